@@ -1,0 +1,415 @@
+"""Coup: bluff and challenge for the last influence. The clauses are those of seeds/coup.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from court_tui.rules.chance import Chance
+from court_tui.rules.contract import Game, Move, Result, State, View, letter, seat_of, secret
+
+CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
+COPIES = 3
+COUP_PRICE = 7
+ASSASSIN_PRICE = 3
+COUP_FORCED_FROM = 10
+"""A seat that starts its turn with so many coins must coup (COUP-07)."""
+
+CHARACTER_OF = {"tax": "duke", "assassinate": "assassin", "steal": "captain", "exchange": "ambassador"}
+"""The actions that claim a character, and whom they claim (COUP-08 to COUP-11)."""
+BLOCKERS = {"foreign-aid": ("duke",), "assassinate": ("contessa",), "steal": ("captain", "ambassador")}
+"""The actions that can be blocked, and with whom (COUP-05, COUP-09, COUP-10)."""
+
+_PASS = Move(("pass",))
+_CHALLENGE_ANSWERS = (_PASS, Move(("challenge",)))
+_BLOCK_ANSWERS = {
+    action: (_PASS, *(Move(("block", character)) for character in characters)) for action, characters in BLOCKERS.items()
+}
+_LOSE = {character: Move(("lose", character)) for character in CHARACTERS}
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The action under way, from its declaration to the end of the turn."""
+
+    seat: int
+    action: str
+    character: str | None
+    """Whom the actor claims to hold; None for foreign aid and coup, which claim nobody."""
+    target: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The block against the action under way: a claim too (COUP-17)."""
+
+    seat: int
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat, as a viewer may know it."""
+
+    coins: int
+    hidden: int
+    """How many influences are still hidden."""
+    revealed: tuple[str, ...]
+    """The influences lost, in the order in which they were turned up."""
+    alive: bool
+    cards: tuple[str, ...] | None = secret()
+    """The hidden cards, alphabetically, the two drawn in an exchange among them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoupView(View):
+    """What a seat or a spectator may know of a game of Coup."""
+
+    players: tuple[Player, ...]
+    court: int
+    """How many cards the Court deck holds."""
+    claim: Claim | None
+    blocker: Block | None
+
+
+class CoupState(State[CoupView]):
+    """A moment of Coup.
+
+    A turn runs through windows: the action's claim may be challenged, then the action blocked, then
+    the block challenged. In each window the seats in `asked` answer one at a time.
+    """
+
+    phase: str
+    turn: int
+    """The seat whose turn it is."""
+    coins: list[int]
+    hidden: list[tuple[str, ...]]
+    """Each seat's hidden cards; while a seat exchanges, the two it drew come last."""
+    revealed: list[tuple[str, ...]]
+    court: tuple[str, ...]
+    """The Court deck, drawn from the front."""
+    claim: Claim | None
+    block: Block | None
+    asked: tuple[int, ...]
+    """The seats that may still answer in the window that is open, the seat to decide first."""
+    after_loss: str
+    """What goes on once the seat to decide has lost an influence: `action`, `block` or `end`."""
+
+    def __init__(self, seats: int, chance: Chance) -> None:
+        """Shuffle, deal, and hand out the coins (COUP-01, COUP-02)."""
+        super().__init__(seats, chance)
+        deck = self._shuffle(CHARACTERS * COPIES)
+        self.hidden = [deck[2 * seat : 2 * seat + 2] for seat in range(seats)]
+        self.court = deck[2 * seats :]
+        self.revealed = [()] * seats
+        self.coins = [2] * seats
+        if seats == 2:
+            self.coins[0] = 1
+        self.after_loss = "end"
+        self._begin_turn(0)
+
+    @property
+    def on_turn(self) -> int | None:
+        """The seat whose action is played, answered or carried out."""
+        return None if self.seat is None else self.turn
+
+    def view(self, seat: int | None) -> CoupView:
+        """The whole table, with the hidden cards of `seat` alone, or of all once the game is over."""
+        self._check_viewer(seat)
+        over = self.result is not None
+        return CoupView(
+            game="coup",
+            viewer=seat,
+            to_move=self.seat,
+            phase=self.phase,
+            result=self.result,
+            players=tuple(
+                Player(
+                    coins=self.coins[i],
+                    hidden=self._influence(i),
+                    revealed=self.revealed[i],
+                    alive=self._lives(i),
+                    cards=tuple(sorted(self.hidden[i])) if over or i == seat else None,
+                )
+                for i in range(self.seats)
+            ),
+            court=len(self.court),
+            claim=self.claim,
+            blocker=self.block,
+        )
+
+    def all_cards(self) -> tuple[str, ...]:
+        """The 15 cards (COUP-01)."""
+        return tuple(sorted((*self.court, *sum(self.hidden, ()), *sum(self.revealed, ()))))
+
+    def seen(self, move: Move, viewer: int | None) -> Move:
+        """What a seat keeps in an exchange is seen by that seat alone."""
+        return Move(move[:1]) if move[0] == "keep" and viewer != self.seat else move
+
+    # What may be done
+
+    def _legal_moves(self) -> tuple[Move, ...]:
+        if self.phase == "action":
+            assert self.seat is not None
+            rivals = tuple(filter(self._lives, self._clockwise(self.seat)))
+            return _actions(min(self.coins[self.seat], COUP_FORCED_FROM), tuple(sorted(rivals)))
+        if self.phase in ("challenge", "challenge-block"):
+            return _CHALLENGE_ANSWERS
+        if self.phase == "block":
+            assert self.claim is not None
+            return _BLOCK_ANSWERS[self.claim.action]
+        assert self.seat is not None
+        hand = self.hidden[self.seat]
+        if self.phase == "lose":
+            return tuple(_LOSE[character] for character in CHARACTERS if character in hand)
+        return _keeps(tuple(sorted(hand, key=CHARACTERS.index)), self._influence(self.seat))
+
+    def _carry_out(self, move: Move) -> None:
+        match move:
+            case ("pass",):
+                self._pass()
+            case ("challenge",):
+                self._challenge()
+            case ("block", character):
+                self._declare_block(character)
+            case ("lose", character):
+                self._turn_up(character)
+            case ("keep", *kept):
+                self._keep(kept)
+            case (action,):
+                self._declare(action, None)
+            case (action, target):
+                self._declare(action, seat_of(target))
+
+    # A turn
+
+    def _begin_turn(self, seat: int) -> None:
+        self.phase = "action"
+        self.turn = self.seat = seat
+        self.claim = self.block = None
+        self.asked = ()
+
+    def _end_turn(self) -> None:
+        """The next living seat clockwise follows (COUP-03, COUP-21)."""
+        self._begin_turn(next(filter(self._lives, self._clockwise(self.turn))))
+
+    def _declare(self, action: str, target: int | None) -> None:
+        """An action is declared, and paid for where it has a price (COUP-04 to COUP-11)."""
+        if action == "income":
+            self.coins[self.turn] += 1
+            self._end_turn()
+            return
+        self.claim = Claim(self.turn, action, CHARACTER_OF.get(action), target)
+        if action == "coup":
+            self.coins[self.turn] -= COUP_PRICE
+            self._act()
+        elif action == "foreign-aid":
+            self._open_block()
+        else:
+            if action == "assassinate":
+                self.coins[self.turn] -= ASSASSIN_PRICE
+            self._ask("challenge", self._clockwise(self.turn))
+
+    def _ask(self, phase: str, seats: Iterable[int]) -> None:
+        """Open a window: ask the living among `seats`, one at a time and in that order (COUP-12)."""
+        self.phase = phase
+        self.asked = tuple(filter(self._lives, seats))
+        self.seat = self.asked[0]
+
+    def _pass(self) -> None:
+        self.asked = self.asked[1:]
+        if self.asked:
+            self.seat = self.asked[0]
+        elif self.phase == "challenge":
+            self._open_block()
+        elif self.phase == "block":
+            self._act()
+        else:
+            self._end_turn()  # the block stands: COUP-18
+
+    def _challenge(self) -> None:
+        """A challenge closes its window; a true claim is shown before anybody chooses a loss (COUP-13, COUP-14)."""
+        assert self.claim is not None and self.seat is not None
+        challenger = self.seat
+        if self.phase == "challenge":
+            assert self.claim.character is not None
+            if self._show(self.claim.seat, self.claim.character):
+                self._lose(challenger, then="block")
+            else:
+                if self.claim.action == "assassinate":
+                    self.coins[self.turn] += ASSASSIN_PRICE  # COUP-15
+                self._lose(self.claim.seat, then="end")
+        else:
+            assert self.block is not None
+            if self._show(self.block.seat, self.block.character):
+                self._lose(challenger, then="end")
+            else:
+                self._lose(self.block.seat, then="action")  # COUP-17
+
+    def _show(self, seat: int, character: str) -> bool:
+        """Whether the claim of `seat` is true; if so it shows the card, shuffles it in and draws (COUP-13)."""
+        hand = list(self.hidden[seat])
+        if character not in hand:
+            return False
+        hand.remove(character)
+        self.court = self._shuffle((*self.court, character))
+        self.hidden[seat] = (*hand, self.court[0])
+        self.court = self.court[1:]
+        return True
+
+    def _open_block(self) -> None:
+        """Who may block is asked, once the claim stands (COUP-16); nobody may block the rest."""
+        assert self.claim is not None
+        if self.claim.action not in BLOCKERS:
+            self._act()
+        elif self.claim.target is None:
+            self._ask("block", self._clockwise(self.turn))
+        elif self._lives(self.claim.target):
+            self._ask("block", (self.claim.target,))
+        else:
+            self._end_turn()  # the target fell to its own challenge: COUP-21
+
+    def _declare_block(self, character: str) -> None:
+        assert self.seat is not None
+        self.block = Block(self.seat, character)
+        self._ask("challenge-block", self._clockwise(self.seat))
+
+    def _act(self) -> None:
+        """The action goes through."""
+        assert self.claim is not None
+        target = self.claim.target
+        if target is not None and not self._lives(target):
+            self._end_turn()  # COUP-21
+            return
+        match self.claim.action:
+            case "foreign-aid":
+                self.coins[self.turn] += 2
+            case "tax":
+                self.coins[self.turn] += 3
+            case "steal":
+                assert target is not None
+                taken = min(2, self.coins[target])
+                self.coins[target] -= taken
+                self.coins[self.turn] += taken
+            case "exchange":
+                self.phase = "exchange"
+                self.seat = self.turn
+                self.hidden[self.turn] += self.court[:2]
+                self.court = self.court[2:]
+                return
+            case _:
+                assert target is not None
+                self._lose(target, then="end")
+                return
+        self._end_turn()
+
+    def _keep(self, kept: Iterable[str]) -> None:
+        """The end of an exchange: what is not kept is shuffled into the Court (COUP-11)."""
+        returned = list(self.hidden[self.turn])
+        for character in kept:
+            returned.remove(character)
+        self.hidden[self.turn] = tuple(kept)
+        self.court = self._shuffle((*self.court, *returned))
+        self._end_turn()
+
+    # The loss of influence
+
+    def _lose(self, seat: int, then: str) -> None:
+        """A seat loses an influence: its choice which, if it has one (COUP-20). `then` tells what follows."""
+        self.phase = "lose"
+        self.seat = seat
+        self.after_loss = then
+        if self._influence(seat) == 1:
+            self._turn_up(self.hidden[seat][0])
+
+    def _turn_up(self, character: str) -> None:
+        assert self.seat is not None
+        loser = self.seat
+        hand = list(self.hidden[loser])
+        hand.remove(character)
+        self.hidden[loser] = tuple(hand)
+        self.revealed[loser] += (character,)
+        if not hand:
+            self.coins[loser] = 0  # COUP-21
+        living = tuple(filter(self._lives, range(self.seats)))
+        if len(living) == 1:
+            self._end(living)
+        elif self.after_loss == "block":
+            self._open_block()
+        elif self.after_loss == "action":
+            self._act()
+        else:
+            self._end_turn()
+
+    def _end(self, winners: tuple[int, ...]) -> None:
+        """The last seat with influence wins, at once (COUP-22)."""
+        self.phase = "over"
+        self.seat = None
+        self.claim = self.block = None
+        self.asked = ()
+        self.result = Result(winners, None, "last-influence")
+
+    def _influence(self, seat: int) -> int:
+        return 2 - len(self.revealed[seat])
+
+    def _lives(self, seat: int) -> bool:
+        return len(self.revealed[seat]) < 2
+
+    def _draft(self) -> CoupState:
+        draft = super()._draft()
+        draft.coins = self.coins.copy()
+        draft.hidden = self.hidden.copy()
+        draft.revealed = self.revealed.copy()
+        return draft
+
+    # What is read and refused
+
+    def _in_order(self, move: Move) -> Move:
+        if move[:1] == ("keep",) and all(character in CHARACTERS for character in move[1:]):
+            return Move((move[0], *sorted(move[1:], key=CHARACTERS.index)))
+        return move
+
+    def _fault(self, move: Move) -> str | None:
+        if self.seat is None or not move:
+            return None
+        own, coins, phase = letter(self.seat), self.coins[self.seat], self.phase
+        prices = {"coup": (COUP_PRICE, "COUP-06"), "assassinate": (ASSASSIN_PRICE, "COUP-09")}
+        if phase == "action" and move[0] in ("income", "foreign-aid", "coup", *CHARACTER_OF):
+            if coins >= COUP_FORCED_FROM and move[0] != "coup":
+                return f"with {coins} coins at the start of its turn, seat {own} must coup (COUP-07)"
+            price, clause = prices.get(move[0], (0, ""))
+            if coins < price:
+                return f"{move[0]} costs {price} coins, and seat {own} has {coins} ({clause})"
+            if move[0] in ("coup", "assassinate", "steal"):
+                return f"{move[0]} names one living rival (COUP-06)"
+        if phase == "lose" and move[0] == "lose":
+            return f"seat {own} turns up one of its own hidden cards (COUP-20)"
+        if phase == "exchange" and move[0] == "keep":
+            return f"seat {own} keeps {self._influence(self.seat)} of the cards in its hand (COUP-11)"
+        return None
+
+
+@lru_cache(maxsize=None)
+def _actions(coins: int, rivals: tuple[int, ...]) -> tuple[Move, ...]:
+    """The actions of a seat with `coins` (ten stand for more) against its living `rivals` (COUP-03 to COUP-11)."""
+
+    def against(action: str) -> list[Move]:
+        return [Move((action, letter(rival))) for rival in rivals]
+
+    coups = against("coup") if coins >= COUP_PRICE else []
+    if coins >= COUP_FORCED_FROM:
+        return tuple(coups)
+    assassinations = against("assassinate") if coins >= ASSASSIN_PRICE else []
+    plain = [Move((action,)) for action in ("income", "foreign-aid", "tax", "exchange")]
+    return (*plain[:2], *coups, plain[2], *assassinations, *against("steal"), plain[3])
+
+
+@lru_cache(maxsize=None)
+def _keeps(hand: tuple[str, ...], influence: int) -> tuple[Move, ...]:
+    """The different ways to keep `influence` cards of `hand`, which is in the order of CHARACTERS."""
+    return tuple(Move(("keep", *kept)) for kept in dict.fromkeys(combinations(hand, influence)))
+
+
+GAME = Game("coup", "Coup", 2, 6, CoupState)
