@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from court_tui.rules.chance import Chance
@@ -68,14 +67,6 @@ _SHARING = {
 _RANKS = {card.id: card.rank for card in CARDS.values()}
 
 
-@lru_cache(maxsize=None)
-def _paying(ranks: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
-    """The sets of positions in `ranks` (at most five) whose ranks add up to at least `price` (ADM-07)."""
-    places = range(len(ranks))
-    subsets = (tuple(place for place in places if chosen >> place & 1) for chosen in range(1, 1 << len(ranks)))
-    return tuple(subset for subset in subsets if sum(ranks[place] for place in subset) >= price)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdamanView(View):
     """What the one seat, or a spectator, may know: all but the order of the deck."""
@@ -137,11 +128,15 @@ class AdamanState(State[AdamanView]):
         """Every target with every set of resources that pays for it (ADM-05 to ADM-08)."""
         moves: list[Move] = []
         for target in self.court + self.capital:
-            sharing = _SHARING[target]
+            sharing, price = _SHARING[target], _RANKS[target]
             usable = [card for card in self.resources if card in sharing]
-            head = ("control", target, "with")
-            for positions in _paying(tuple(_RANKS[card] for card in usable), _RANKS[target]):
-                moves.append(Move((*head, *(usable[i] for i in positions))))
+            if sum([_RANKS[card] for card in usable]) < price:
+                continue
+            payments: list[tuple[tuple[str, ...], int]] = [(("control", target, "with"), 0)]
+            for card in usable:
+                rank = _RANKS[card]
+                payments += [((*words, card), paid + rank) for words, paid in payments]
+            moves += [Move(words) for words, paid in payments if paid >= price]
         return tuple(moves)
 
     def _carry_out(self, move: Move) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from typing import Any, Generic, Self, TypeVar
 
 from court_tui.rules.chance import Chance, Outcome
@@ -21,6 +22,12 @@ def letter(seat: int) -> str:
 def seat_of(word: str) -> int:
     """The 0-based seat of a seat's letter: the reverse of `letter`."""
     return ord(word) - ord("A")
+
+
+@lru_cache(maxsize=None)
+def clockwise(seat: int, seats: int) -> tuple[int, ...]:
+    """All other of `seats` seats, clockwise from the left neighbour of `seat`."""
+    return tuple((seat + step) % seats for step in range(1, seats))
 
 
 class IllegalMove(ValueError):
@@ -204,10 +211,6 @@ class State(ABC, Generic[V]):
     def _shuffle(self, items: Sequence[str]) -> tuple[str, ...]:
         order, self.chance = self.chance.shuffle(items)
         return order
-
-    def _clockwise(self, seat: int) -> tuple[int, ...]:
-        """All other seats, clockwise from the left neighbour of `seat`."""
-        return tuple((seat + step) % self.seats for step in range(1, self.seats))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, Result, State, View, letter, seat_of, secret
+from court_tui.rules.contract import Game, Move, Result, State, View, clockwise, letter, seat_of, secret
 
 CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
 COPIES = 3
@@ -153,7 +153,7 @@ class CoupState(State[CoupView]):
     def _legal_moves(self) -> tuple[Move, ...]:
         if self.phase == "action":
             assert self.seat is not None
-            rivals = tuple(filter(self._lives, self._clockwise(self.seat)))
+            rivals = tuple(filter(self._lives, clockwise(self.seat, self.seats)))
             return _actions(min(self.coins[self.seat], COUP_FORCED_FROM), tuple(sorted(rivals)))
         if self.phase in ("challenge", "challenge-block"):
             return _CHALLENGE_ANSWERS
@@ -193,7 +193,7 @@ class CoupState(State[CoupView]):
 
     def _end_turn(self) -> None:
         """The next living seat clockwise follows (COUP-03, COUP-21)."""
-        self._begin_turn(next(filter(self._lives, self._clockwise(self.turn))))
+        self._begin_turn(next(filter(self._lives, clockwise(self.turn, self.seats))))
 
     def _declare(self, action: str, target: int | None) -> None:
         """An action is declared, and paid for where it has a price (COUP-04 to COUP-11)."""
@@ -210,7 +210,7 @@ class CoupState(State[CoupView]):
         else:
             if action == "assassinate":
                 self.coins[self.turn] -= ASSASSIN_PRICE
-            self._ask("challenge", self._clockwise(self.turn))
+            self._ask("challenge", clockwise(self.turn, self.seats))
 
     def _ask(self, phase: str, seats: Iterable[int]) -> None:
         """Open a window: ask the living among `seats`, one at a time and in that order (COUP-12)."""
@@ -265,7 +265,7 @@ class CoupState(State[CoupView]):
         if self.claim.action not in BLOCKERS:
             self._act()
         elif self.claim.target is None:
-            self._ask("block", self._clockwise(self.turn))
+            self._ask("block", clockwise(self.turn, self.seats))
         elif self._lives(self.claim.target):
             self._ask("block", (self.claim.target,))
         else:
@@ -274,7 +274,7 @@ class CoupState(State[CoupView]):
     def _declare_block(self, character: str) -> None:
         assert self.seat is not None
         self.block = Block(self.seat, character)
-        self._ask("challenge-block", self._clockwise(self.seat))
+        self._ask("challenge-block", clockwise(self.seat, self.seats))
 
     def _act(self) -> None:
         """The action goes through."""
