@@ -9,28 +9,26 @@ from court_tui.rules.succession.cards import HAND, HEIR_CARDS, PLAY_CARDS
 GAME = GAMES["succession"]
 
 
-def start(*hands, deck="", heirs="", first="A", luck=()) -> SuccessionState:
+def start(*hands, deck="", heirs="", first="A", luck=(), seed=None) -> SuccessionState:
     """The first go of a game in which seat A is dealt the first of `hands`, and so on.
 
-    A hand with fewer than six cards is filled up with influence and designations, never with events. After the
-    hands come the cards of `deck`, then the rest, the events last. There is no seed: a chance event that is not in
+    Hands of fewer than six cards are filled up, turn about, with influence and then designations. After the hands
+    come the cards of `deck`, then the rest, the events last. Unless there is a seed, a chance event that is not in
     `luck` raises.
     """
-    named = [hand.split() for hand in hands]
-    rest = Counter(PLAY_CARDS) - Counter([*sum(named, []), *deck.split()])
-    plain = [card for card in PLAY_CARDS if card not in EVENTS]
-    spare = list((rest & Counter(plain)).elements())
-    dealt = [[*hand, *(spare.pop(0) for _ in range(HAND - len(hand)))] for hand in named]
+    dealt = [hand.split() for hand in hands]
+    spare = list(PLAY_CARDS)
+    for card in [*sum(dealt, []), *deck.split()]:
+        spare.remove(card)
+    spare.sort(key=EVENTS.__contains__)
+    while short := [hand for hand in dealt if len(hand) < HAND]:
+        for hand in short:
+            hand.append(spare.pop(0))
     opener = ord(first) - ord("A")
-    order = [card for hand in (*dealt[opener:], *dealt[:opener]) for card in hand] + deck.split()
-    order += spare + [card for card in EVENTS if card in rest]
-    script = [in_full(heirs.split(), HEIR_CARDS), order, first, *luck]
-    return GAME.start(seats=len(hands), chance=Chance(None, script))
-
-
-def in_full(named, cards) -> list[str]:
-    """The `named` ones of `cards` first, then the others."""
-    return [*named, *(Counter(cards) - Counter(named)).elements()]
+    order = [*sum(dealt[opener:] + dealt[:opener], []), *deck.split(), *spare]
+    others = Counter(HEIR_CARDS) - Counter(heirs.split())
+    script = [[*heirs.split(), *others.elements()], order, first, *luck]
+    return GAME.start(seats=len(hands), chance=Chance(seed, script))
 
 
 def play(state, *moves) -> SuccessionState:
@@ -67,6 +65,24 @@ def each(state, move) -> SuccessionState:
     phase = look(state).phase
     while look(state).phase == phase and move in legal(state):
         state = state.play(move)
+    return state
+
+
+def discard_all(state) -> SuccessionState:
+    """The state after the seat that is asked at the end of a turn has discarded its whole hand."""
+    seat = state.seat
+    while look(state).phase == "discard" and state.seat == seat:
+        state = state.play(state.moves()[0])
+    return state
+
+
+def burn(state) -> SuccessionState:
+    """The state after all have passed and discarded all they have, at the first question of the next turn."""
+    if look(state).phase == "king-discard":
+        state = state.play(state.moves()[0])
+    state = each(state, "pass")
+    while look(state).phase == "discard":
+        state = discard_all(state)
     return state
 
 
