@@ -18,14 +18,14 @@ def start(*hands, deck="", heirs="", first="A", luck=(), seed=None) -> Successio
     """
     dealt = [hand.split() for hand in hands]
     spare = list(PLAY_CARDS)
-    for card in [*sum(dealt, []), *deck.split()]:
+    for card in " ".join((*hands, deck)).split():
         spare.remove(card)
     spare.sort(key=EVENTS.__contains__)
     while short := [hand for hand in dealt if len(hand) < HAND]:
         for hand in short:
             hand.append(spare.pop(0))
     opener = ord(first) - ord("A")
-    order = [*sum(dealt[opener:] + dealt[:opener], []), *deck.split(), *spare]
+    order = [card for hand in dealt[opener:] + dealt[:opener] for card in hand] + deck.split() + spare
     others = Counter(HEIR_CARDS) - Counter(heirs.split())
     script = [[*heirs.split(), *others.elements()], order, first, *luck]
     return GAME.start(seats=len(hands), chance=Chance(seed, script))

@@ -71,7 +71,7 @@ def test_life_starts_at_five_and_the_prince_is_designated():
 
 @clause("SUC-04", "SUC-05")
 def test_the_first_deal_fills_each_seat_to_six_in_order_from_the_first_seat():
-    deck = "1 1 1 1 1 1 2 2 2 2 2 2 3 3 3 3 3 3".split()
+    deck = ["1"] * 6 + ["2"] * 6 + ["3"] * 6
     state = GAME.start(seats=3, chance=Chance(seed=1, script=[None, deck, "B"]))
     assert state.seat == 1
     assert look(state).first == 1
@@ -302,7 +302,7 @@ def test_a_seat_that_has_discarded_all_is_not_asked_to_keep():
 @clause("SUC-09")
 def test_a_seat_without_cards_is_not_asked():
     state = start("", "1 1 1 2 2 2", "")
-    for card in "1 1 1 2 2 2".split():
+    for card in "111222":
         state = play(state, "pass", f"place {card} king", "pass")
     state = each(state, "pass")
     assert state.seat == 0

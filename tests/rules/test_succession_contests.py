@@ -42,7 +42,7 @@ def test_a_character_can_be_declared_once_a_turn():
     state = turn(start("", ""))
     state = play(state, "act jester, skip")
     assert "act jester" not in legal(state)
-    with pytest.raises(IllegalMove, match="jester has acted.*SUC-13"):
+    with pytest.raises(IllegalMove, match=r"jester has acted.*SUC-13"):
         state.play("act jester")
     assert "act jester" in legal(turn(state))
 
@@ -59,7 +59,7 @@ def test_the_king_cannot_be_declared_at_life_one():
     assert "act king" in legal(state)
     state = weaken(state, 1)
     assert "act king" not in legal(state)
-    with pytest.raises(IllegalMove, match="life 1.*SUC-13"):
+    with pytest.raises(IllegalMove, match=r"life 1.*SUC-13"):
         state.play("act king")
 
 
@@ -340,7 +340,7 @@ def test_a_payment_that_is_too_small_or_too_large_is_refused():
     for wrong in ("pay 1", "pay 3 2", "pay 2 2", "pay", "skip"):
         with pytest.raises(IllegalMove):
             state.play(wrong)
-    with pytest.raises(IllegalMove, match="owes 2.*SUC-17"):
+    with pytest.raises(IllegalMove, match=r"owes 2.*SUC-17"):
         state.play("pay 1")
 
 
@@ -487,7 +487,7 @@ def test_jester_or_archbishop_without_a_target_acts_without_effect_and_scores(ch
 @pytest.mark.parametrize("wrong", ["decree minister", "force king", "decree", "look B king", "decree nobody"])
 def test_a_decision_must_be_the_characters_own_with_a_target_it_can_have(wrong):
     state = play(turn(start("", "")), "act minister")
-    with pytest.raises(IllegalMove, match="decree.*SUC-19"):
+    with pytest.raises(IllegalMove, match=r"decree.*SUC-19"):
         state.play(wrong)
 
 
@@ -650,7 +650,9 @@ def test_jester_archbishop_and_merchant_score_half_a_die(character, act, pips, v
 
 
 @clause("SUC-27")
-@pytest.mark.parametrize(("character", "act"), [("king", "heir"), ("minister", "decree king"), ("general", "force king")])
+@pytest.mark.parametrize(
+    ("character", "act"), [("king", "heir"), ("minister", "decree king"), ("general", "force king")]
+)
 def test_king_minister_and_general_score_two_without_a_die(character, act):
     state = play(turn(start("", "")), f"act {character}", act)
     assert look(state).players[0].vp == 2

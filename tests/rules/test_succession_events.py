@@ -86,11 +86,11 @@ def test_betrayal_needs_a_card_of_another_seat_on_a_character():
 @pytest.mark.parametrize("event", ["assassination", "spy"])
 def test_an_event_against_a_hand_needs_a_target_with_cards(event):
     state = start(f"{event} 1", "1 1 1 1 2 2", "")
-    for card in "1 1 1 1 2 2".split():
+    for card in "111122":
         state = play(state, "pass", f"place {card} king, pass")
     assert look(state).players[1].hand == 0
     assert legal(state, "event") == {f"event {event} C"}
-    with pytest.raises(IllegalMove, match="with cards in hand.*SUC-36"):
+    with pytest.raises(IllegalMove, match=r"with cards in hand.*SUC-36"):
         state.play(f"event {event} B")
 
 
@@ -98,7 +98,7 @@ def test_an_event_against_a_hand_needs_a_target_with_cards(event):
 @pytest.mark.parametrize("event", ["sabotage", "riot"])
 def test_an_event_against_a_seat_needs_no_cards_there(event):
     state = start(f"{event} 1", "1 1 1 1 2 2", "")
-    for card in "1 1 1 1 2 2".split():
+    for card in "111122":
         state = play(state, "pass", f"place {card} king, pass")
     assert legal(state, "event") == {f"event {event} B", f"event {event} C"}
 
@@ -335,7 +335,7 @@ def test_nobody_else_is_asked_once_it_is_countered():
 @clause("SUC-36")
 def test_a_seat_without_cards_is_not_asked():
     state = start("riot 1", "1 1 1 1 2 2", "double-agent")
-    for card in "1 1 1 1 2 2".split():
+    for card in "111122":
         state = play(state, "pass", f"place {card} king, pass")
     state = play(state, "event riot B")
     assert (look(state).phase, state.seat) == ("counter", 2)
@@ -344,7 +344,7 @@ def test_a_seat_without_cards_is_not_asked():
 @clause("SUC-36")
 def test_with_nobody_to_ask_the_event_takes_effect_at_once():
     state = start("worsening 1", "1 1 1 1 2 2")
-    for card in "1 1 1 1 2 2".split():
+    for card in "111122":
         state = play(state, "pass", f"place {card} king")
     state = play(state, "event worsening")
     assert (look(state).life, look(state).phase, state.seat) == (4, "play", 1)
@@ -354,7 +354,7 @@ def test_with_nobody_to_ask_the_event_takes_effect_at_once():
 def test_the_double_agent_is_never_played_in_ones_own_go():
     state = start("double-agent", "")
     assert legal(state, "event") == set()
-    with pytest.raises(IllegalMove, match="out of turn.*SUC-36"):
+    with pytest.raises(IllegalMove, match=r"out of turn.*SUC-36"):
         state.play("event double-agent")
 
 

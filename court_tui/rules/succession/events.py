@@ -97,7 +97,7 @@ class Events(Turns):
 
     # What may be done
 
-    def _event_moves(self) -> list[Move]:
+    def _events(self) -> list[Move]:
         """The events in the hand of the seat whose go it is, with every target that each can have (SUC-12, SUC-36)."""
         moves: list[Move] = []
         rivals = clockwise(self.going, self.seats)

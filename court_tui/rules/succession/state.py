@@ -106,7 +106,7 @@ class SuccessionState(Events, Contests, Election):
     def _legal_moves(self) -> tuple[Move, ...]:
         match self.phase:
             case "play":
-                return (*self._event_moves(), *self._own_moves())
+                return (*self._placements(), *self._events(), *self._acts())
             case "counter":
                 return self._counters()
             case "reveal":

@@ -120,20 +120,21 @@ class Turns(Table):
 
     # What may be done
 
-    def _own_moves(self) -> list[Move]:
-        """What a seat may do in its go, events aside (SUC-06, SUC-07, SUC-10, SUC-11)."""
-        hand = dict.fromkeys(self.hands[self.going])
+    def _placements(self) -> list[Move]:
+        """What can be laid down from the hand of the seat whose go it is (SUC-10, SUC-11)."""
         moves: list[Move] = []
         closed = len(self.designations[self.going])
-        for card in hand:
+        for card in dict.fromkeys(self.hands[self.going]):
             if card in INFLUENCE:
-                moves += _placements(card, closed)
+                moves += _placements_of(card, closed)
             elif card in _DESIGNATE:
                 moves.append(_DESIGNATE[card])
-        if self.turn > 1:
-            moves += [_ACT[character] for character in self._unacted()]
-        moves.append(_PASS)
         return moves
+
+    def _acts(self) -> list[Move]:
+        """To have a character act, from the second turn on (SUC-07, SUC-13), or to pass."""
+        acts = [_ACT[character] for character in self._unacted()] if self.turn > 1 else []
+        return [*acts, _PASS]
 
     def _discards(self) -> list[Move]:
         """A seat gives up a card, or keeps the rest; for the King's card it must give up one (SUC-04, SUC-09)."""
@@ -144,7 +145,7 @@ class Turns(Table):
 
 
 @cache
-def _placements(card: str, closed: int) -> tuple[Move, ...]:
+def _placements_of(card: str, closed: int) -> tuple[Move, ...]:
     """Where an influence card can go while its owner has so many closed designations."""
     spots = (*CHARACTERS, *(f"#{number}" for number in range(1, closed + 1)))
     return tuple(Move(("place", card, spot)) for spot in spots)
