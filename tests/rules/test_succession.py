@@ -310,6 +310,16 @@ def test_a_seat_without_cards_is_not_asked():
 
 
 @clause("SUC-09")
+def test_without_any_cards_the_turn_ends_unasked():
+    state = start("", "")
+    for _ in range(12):
+        state = play(state, min(legal(state, "place")))
+    state = play(state, "pass, pass")
+    assert (look(state).turn, look(state).phase) == (2, "play")
+    assert [player.hand for player in look(state).players] == [6, 6]
+
+
+@clause("SUC-09")
 def test_acted_marks_and_decrees_are_cleared_and_influence_stays():
     state = turn(start("3", "2"), A="place 3 king", B="place 2 general")
     state = play(state, "act minister, decree king")
