@@ -32,10 +32,9 @@ class CourtApp(House):
     TITLE = "court-tui"
     CSS_PATH = ["house.tcss", "widgets/widgets.tcss"]
     COMMANDS = App.COMMANDS | {BindingCommands}
-    COMMAND_PALETTE_DISPLAY = "Ctrl+P"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),
-        Binding("ctrl+q", "quit", "Quit", key_display="Ctrl+Q", tooltip="Quit; every game is kept", priority=True),
+        Binding("ctrl+q", "quit", "Quit", tooltip="Quit; every game is kept", priority=True),
     ]
 
     def __init__(

@@ -191,7 +191,7 @@ class State(ABC, Generic[V]):
 
     def _draft(self) -> Self:
         draft = object.__new__(type(self))
-        draft.__dict__.update(self.__dict__)
+        draft.__dict__ = self.__dict__.copy()
         draft._moves = None
         return draft
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, Result, State, View, clockwise, letter, seat_of, secret
+from court_tui.rules.contract import Game, Move, Result, State, View, letter, seat_of, secret
 
 CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
 COPIES = 3
@@ -84,6 +84,8 @@ class CoupState(State[CoupView]):
     phase: str
     turn: int
     """The seat whose turn it is."""
+    living: tuple[int, ...]
+    """The seats that still have influence."""
     coins: list[int]
     hidden: list[tuple[str, ...]]
     """Each seat's hidden cards; while a seat exchanges, the two it drew come last."""
@@ -104,6 +106,7 @@ class CoupState(State[CoupView]):
         self.hidden = [deck[2 * seat : 2 * seat + 2] for seat in range(seats)]
         self.court = deck[2 * seats :]
         self.revealed = [()] * seats
+        self.living = tuple(range(seats))
         self.coins = [2] * seats
         if seats == 2:
             self.coins[0] = 1
@@ -130,7 +133,7 @@ class CoupState(State[CoupView]):
                     coins=self.coins[i],
                     hidden=self._influence(i),
                     revealed=self.revealed[i],
-                    alive=self._lives(i),
+                    alive=i in self.living,
                     cards=tuple(sorted(self.hidden[i])) if over or i == seat else None,
                 )
                 for i in range(self.seats)
@@ -153,8 +156,7 @@ class CoupState(State[CoupView]):
     def _legal_moves(self) -> tuple[Move, ...]:
         if self.phase == "action":
             assert self.seat is not None
-            rivals = tuple(filter(self._lives, clockwise(self.seat, self.seats)))
-            return _actions(min(self.coins[self.seat], COUP_FORCED_FROM), tuple(sorted(rivals)))
+            return _actions(self.seat, min(self.coins[self.seat], COUP_FORCED_FROM), self.living)
         if self.phase in ("challenge", "challenge-block"):
             return _CHALLENGE_ANSWERS
         if self.phase == "block":
@@ -193,7 +195,7 @@ class CoupState(State[CoupView]):
 
     def _end_turn(self) -> None:
         """The next living seat clockwise follows (COUP-03, COUP-21)."""
-        self._begin_turn(next(filter(self._lives, clockwise(self.turn, self.seats))))
+        self._begin_turn(_clockwise(self.turn, self.living)[0])
 
     def _declare(self, action: str, target: int | None) -> None:
         """An action is declared, and paid for where it has a price (COUP-04 to COUP-11)."""
@@ -210,13 +212,13 @@ class CoupState(State[CoupView]):
         else:
             if action == "assassinate":
                 self.coins[self.turn] -= ASSASSIN_PRICE
-            self._ask("challenge", clockwise(self.turn, self.seats))
+            self._ask("challenge", _clockwise(self.turn, self.living))
 
-    def _ask(self, phase: str, seats: Iterable[int]) -> None:
-        """Open a window: ask the living among `seats`, one at a time and in that order (COUP-12)."""
+    def _ask(self, phase: str, seats: tuple[int, ...]) -> None:
+        """Open a window: ask `seats`, one at a time and in that order (COUP-12)."""
         self.phase = phase
-        self.asked = tuple(filter(self._lives, seats))
-        self.seat = self.asked[0]
+        self.asked = seats
+        self.seat = seats[0]
 
     def _pass(self) -> None:
         self.asked = self.asked[1:]
@@ -265,8 +267,8 @@ class CoupState(State[CoupView]):
         if self.claim.action not in BLOCKERS:
             self._act()
         elif self.claim.target is None:
-            self._ask("block", clockwise(self.turn, self.seats))
-        elif self._lives(self.claim.target):
+            self._ask("block", _clockwise(self.turn, self.living))
+        elif self.claim.target in self.living:
             self._ask("block", (self.claim.target,))
         else:
             self._end_turn()  # the target fell to its own challenge: COUP-21
@@ -274,13 +276,13 @@ class CoupState(State[CoupView]):
     def _declare_block(self, character: str) -> None:
         assert self.seat is not None
         self.block = Block(self.seat, character)
-        self._ask("challenge-block", clockwise(self.seat, self.seats))
+        self._ask("challenge-block", _clockwise(self.seat, self.living))
 
     def _act(self) -> None:
         """The action goes through."""
         assert self.claim is not None
         target = self.claim.target
-        if target is not None and not self._lives(target):
+        if target is not None and target not in self.living:
             self._end_turn()  # COUP-21
             return
         match self.claim.action:
@@ -333,9 +335,9 @@ class CoupState(State[CoupView]):
         self.revealed[loser] += (character,)
         if not hand:
             self.coins[loser] = 0  # COUP-21
-        living = tuple(filter(self._lives, range(self.seats)))
-        if len(living) == 1:
-            self._end(living)
+            self.living = tuple(seat for seat in self.living if seat != loser)
+        if len(self.living) == 1:
+            self._end(self.living)
         elif self.after_loss == "block":
             self._open_block()
         elif self.after_loss == "action":
@@ -353,9 +355,6 @@ class CoupState(State[CoupView]):
 
     def _influence(self, seat: int) -> int:
         return 2 - len(self.revealed[seat])
-
-    def _lives(self, seat: int) -> bool:
-        return len(self.revealed[seat]) < 2
 
     def _draft(self) -> CoupState:
         draft = super()._draft()
@@ -392,11 +391,17 @@ class CoupState(State[CoupView]):
 
 
 @lru_cache(maxsize=None)
-def _actions(coins: int, rivals: tuple[int, ...]) -> tuple[Move, ...]:
-    """The actions of a seat with `coins` (ten stand for more) against its living `rivals` (COUP-03 to COUP-11)."""
+def _clockwise(seat: int, living: tuple[int, ...]) -> tuple[int, ...]:
+    """The `living` seats but `seat`, clockwise from its left neighbour."""
+    return tuple(other for other in living if other > seat) + tuple(other for other in living if other < seat)
+
+
+@lru_cache(maxsize=None)
+def _actions(seat: int, coins: int, living: tuple[int, ...]) -> tuple[Move, ...]:
+    """The actions of a `seat` with `coins` (ten stand for more) at a table of `living` seats (COUP-03 to COUP-11)."""
 
     def against(action: str) -> list[Move]:
-        return [Move((action, letter(rival))) for rival in rivals]
+        return [Move((action, letter(rival))) for rival in living if rival != seat]
 
     coups = against("coup") if coins >= COUP_PRICE else []
     if coins >= COUP_FORCED_FROM:

@@ -91,10 +91,9 @@ class AdamanScreen(TableScreen):
     CSS_PATH = "adaman.tcss"
     board_class = AdamanBoard
     BINDINGS: ClassVar[list[BindingType]] = [
-        *press_bindings(COURT_KEYS, "court", "q–y", "The cards at court"),
-        *press_bindings(CAPITAL_KEYS, "capital", "a–g", "The cards in the capital"),
+        *press_bindings(CAPITAL_KEYS + COURT_KEYS, "target", "a–y", "The cards in the capital and at court"),
         *press_bindings("12345", "pay", "1–5", "Your resources"),
-        Binding("tab", "next_payment", "Next way to pay", key_display="Tab", id="adaman.next"),
+        Binding("tab", "next_payment", "Payment", key_display="Tab", id="adaman.next", tooltip="The next way to pay"),
     ]
 
     def __init__(self, match: Match) -> None:
@@ -173,9 +172,10 @@ class AdamanScreen(TableScreen):
 
     def _ask_target(self) -> None:
         self.prompt.ask(
-            "Whom or what will you control? Press the key on a card that carries one.",
-            "Resources pay that share a suit with it; their ranks must reach its rank, no change given. A person won "
-            f"leaves the game, all else becomes a resource. Win all {len(PERSONALITIES)}; a {COURT_LIMIT + 1}th at court ends it.",
+            "Whom or what will you control? Press the key that its card carries.",
+            "Resources that share a suit with the card pay for it: their ranks add up to its rank or more. "
+            f"A {PERSON} is won over and leaves, any other card becomes a resource. "
+            f"Win all {len(PERSONALITIES)} {PERSON}; a {COURT_LIMIT + 1}th at court loses.",
         )
         self.show_board(Offer(lit=frozenset(move[1] for move in self.legal)))
 
@@ -196,7 +196,7 @@ class AdamanScreen(TableScreen):
         choices = [Choice("enter", "enter", "control"), Choice("tab", "tab", f"next of {len(payments)} ways to pay")]
         self.prompt.ask(
             f"{full_title(target)} costs {price}.  {sums or 'Nothing'} = {sum_paid}, {waste}.",
-            f"{what} 1–5 change the payment, Esc goes back.",
+            f"{what} 1–5 change the payment.",
             choices,
             Offer(lit=frozenset({"tab"} if self.ready() is None else {"enter", "tab"})),
         )

@@ -48,6 +48,7 @@ class HouseScreen(Screen[ScreenResult]):
     """A screen of the house: it has the app at hand, and knows which rules and keys belong to it."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]
 
     house = getters.app(House)
 

@@ -22,5 +22,5 @@ class Log(VerticalScroll):
 
     def show(self, lines: Sequence[str]) -> None:
         """Show `lines`, scrolled to the last."""
-        self._text.update("\n".join(lines))
+        self._text.update("\n".join(lines) or "Nothing has happened yet.")
         self.scroll_end(animate=False)
