@@ -82,7 +82,7 @@ class CoupBoard(Board[CoupView]):
         if view.viewer is None or own is None or own.cards is None or view.result is not None:
             self._hand.display = False
         else:
-            self._hand.show_hand(names[view.viewer], self._faces(view, own.cards), offer, "only you see\nthese cards")
+            self._hand.show_hand(names[view.viewer], self._faces(view, own.cards), offer, "for your\neyes only")
 
     def _facts(self, view: CoupView, seat: int, names: tuple[str, ...]) -> SeatFacts:
         player = view.players[seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Footer, Static
@@ -13,7 +14,7 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.text import TEXTS
-from court_tui.widgets import Offer, StatusLine
+from court_tui.widgets import Choice, Offer, Pickable, Prompt, StatusLine
 
 
 class ResultScreen(HouseScreen[None]):
@@ -42,18 +43,11 @@ class ResultScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """Who won, why, and the final table."""
         match = self.match
-        assert match.result is not None
         yield StatusLine()
-        winners = [match.names[seat] for seat in match.result.winners]
-        if match.game.max_seats == 1:
-            headline = "You win" if winners else "You lose"
-        else:
-            headline = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
-        yield Static(headline, classes="headline", markup=False)
-        yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="reason", markup=False)
+        yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
         self._board = CATALOGUE[match.game.id].table().board_class(len(match.names))
         yield self._board
-        yield Static("All cards are face up now.", classes="reason", markup=False)
+        yield Prompt(4)
         yield Footer(compact=True)
 
     def on_mount(self) -> None:
@@ -62,6 +56,21 @@ class ResultScreen(HouseScreen[None]):
             f"{self.match.game.title} · over after {self.match.played} moves", f"deal {self.match.seed}"
         )
         self._board.show(self.match.view(None), self.match.names, Offer())
+        again = "the same deal again" if self.match.game.max_seats == 1 else "this deal again, all cards known"
+        self.query_one(Prompt).ask(
+            "All cards are face up. What next?",
+            choices=[
+                Choice("another", "n", "another deal"),
+                Choice("again", "a", again),
+                Choice("log", "l", "read what happened"),
+                Choice("home", "h", "home"),
+            ],
+        )
+
+    @on(Pickable.Picked)
+    async def follow(self, event: Pickable.Picked) -> None:
+        """A click on an answer does what its key does."""
+        await self.run_action({"another": "again(False)", "again": "again(True)"}.get(event.pick, event.pick))
 
     def action_again(self, same_deal: bool) -> None:
         """Play again with the same seats."""

@@ -16,6 +16,15 @@ from court_tui.screens.house import HouseScreen
 from court_tui.widgets import StatusLine
 
 
+class Mark(RadioButton):
+    """A radio button that says by its shape, not by its colour alone, whether it is chosen."""
+
+    @property
+    def BUTTON_INNER(self) -> str:  # type: ignore[override]  # noqa: N802  # Textual reads this name
+        """Full when chosen, hollow when not."""
+        return "●" if self.value else "○"
+
+
 class SetUpScreen(HouseScreen[None]):
     """Asks for seats, names, the deal, and whether one person or several hold the keyboard."""
 
@@ -55,7 +64,7 @@ class SetUpScreen(HouseScreen[None]):
                     yield Static("Seats", classes="label")
                     with RadioSet(id="seats", compact=True):
                         for seats in range(game.min_seats, game.max_seats + 1):
-                            yield RadioButton(str(seats), value=seats == game.min_seats)
+                            yield Mark(str(seats), value=seats == game.min_seats)
             for seat, name in enumerate(usual_names(game, game.max_seats)):
                 with Horizontal(classes="field name", id=f"row-{seat}"):
                     yield Static(f"{letter(seat)}" if self._several else "Name", classes="label")
@@ -64,16 +73,16 @@ class SetUpScreen(HouseScreen[None]):
                 with Horizontal(classes="field"):
                     yield Static("Played by", classes="label")
                     with RadioSet(id="people", compact=True):
-                        yield RadioButton("several people: a screen in between hides all cards", value=True)
-                        yield RadioButton("one person, for practice: every seat in turn", id="solo")
+                        yield Mark("several people: a screen in between hides all cards", value=True)
+                        yield Mark("one person, for practice: every seat in turn", id="solo")
                 with Horizontal(classes="field"):
                     yield Static("Questions", classes="label")
                     with RadioSet(id="questions", compact=True):
-                        yield RadioButton("to all at once, aloud, on one screen", value=True)
-                        yield RadioButton("to one seat after the other, in private", id="one-by-one")
+                        yield Mark("to all at once, aloud, on one screen", value=True)
+                        yield Mark("to one seat after the other, in private", id="one-by-one")
             with Horizontal(classes="field"):
                 yield Static("Deal", classes="label")
-                yield Input(id="deal", compact=True, type="integer", placeholder="a number deals the same again; empty: a fresh deal")
+                yield Input(id="deal", compact=True, type="integer", placeholder="a whole number; empty: a fresh deal")
             with Horizontal(classes="field"):
                 yield Static("", classes="label")
                 yield Button("Start", id="start", compact=True)

@@ -34,7 +34,7 @@ class Card(Pickable):
         self.offer(face.pick, face.key, offer)
         self.set_class(face.back, "-back")
         self.update(Content("\n").join(face.lines))
-        self.border_subtitle = face.key.upper() if self.lit or face.pick in offer.picked else ""
+        self.border_subtitle = face.key if self.lit or face.pick in offer.picked else ""
 
 
 class CardRow(Horizontal):

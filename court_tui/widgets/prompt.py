@@ -34,7 +34,7 @@ class ChoiceLine(Pickable):
     def show(self, choice: Choice, offer: Offer) -> None:
         """Draw `choice`, lit and picked as `offer` says."""
         self.offer(choice.pick, choice.key, offer)
-        key = choice.key.upper() if len(choice.key) == 1 else choice.key.capitalize()
+        key = choice.key.capitalize() if len(choice.key) > 1 or choice.pick.isupper() else choice.key
         label = fitted(choice.label, self._NOTE_FROM) if choice.note else Content(choice.label)
         self.update(
             Content.assemble((f" {key} ", "reverse" if self.lit else ""), " ", label, " " if choice.note else "", choice.note)
