@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import getters
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -44,8 +45,16 @@ class House(App[None]):
         """Leave the table of `match` for its result."""
 
 
-class HouseScreen(Screen[ScreenResult]):
-    """A screen of the house: it has the app at hand, and knows which rules and keys belong to it."""
+class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
+    """A screen of the house: it has the app at hand, and knows which rules and keys belong to it.
+
+    Of Textual's own bindings it keeps those for the focus; no screen of the house scrolls as a whole.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "app.focus_next", show=False, tooltip="The next thing that can be picked or filled in"),
+        Binding("shift+tab", "app.focus_previous", show=False, tooltip="The thing before"),
+    ]
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]

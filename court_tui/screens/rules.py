@@ -38,10 +38,10 @@ class RulesScreen(HouseScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The sheet, with the keys before it."""
-        table = ["# Keys", "", "| key | what it does |", "|---|---|"]
-        table += [f"| `{key.replace('|', chr(92) + '|')}` | {does} |" for key, does in self._keys]
+        width = max((len(key) for key, _ in self._keys), default=0)
+        keys = "\n".join(f"{key:<{width}}   {does}" for key, does in self._keys)
         with VerticalScroll():
-            yield Markdown("\n".join(table) + "\n\n" + rule_sheet(self._game_id))
+            yield Markdown(f"# Keys\n\n```text\n{keys}\n```\n\n{rule_sheet(self._game_id)}")
         yield Footer(compact=True)
 
     def on_mount(self) -> None:

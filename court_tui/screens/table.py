@@ -68,6 +68,8 @@ class TableScreen(HouseScreen[None]):
         Binding("down", "go('down')", show=False, tooltip="Go to the next lit thing in that direction"),
     ]
 
+    AUTO_FOCUS = ""
+
     PUBLIC_PHASES: ClassVar[frozenset[str]] = frozenset()
     """The phases whose questions are put to the whole table."""
     CHOICES: ClassVar[int] = 8
@@ -131,7 +133,7 @@ class TableScreen(HouseScreen[None]):
             with Vertical(id="middle"):
                 yield self.board
                 yield Prompt(self.CHOICES)
-            yield Log(id="side-log")
+            yield Log(id="side-log", can_focus=False)
         yield Input(id="typed", compact=True, placeholder="a move in words; → completes, Enter plays, Esc closes")
         yield Footer(compact=True)
 

@@ -12,8 +12,9 @@ from textual.widgets import Static
 class Log(VerticalScroll):
     """The public log, the latest line last and in sight."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, id: str | None = None, can_focus: bool = True) -> None:
+        """An empty log. One that can have the focus is scrolled by keys."""
+        super().__init__(id=id, can_focus=can_focus)
         self._text = Static(markup=False)
 
     def compose(self) -> ComposeResult:
