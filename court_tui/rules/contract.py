@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import lru_cache
+from functools import cache
 from typing import Any, Generic, Self, TypeVar
 
 from court_tui.rules.chance import Chance, Outcome
@@ -24,7 +24,7 @@ def seat_of(word: str) -> int:
     return ord(word) - ord("A")
 
 
-@lru_cache(maxsize=None)
+@cache
 def clockwise(seat: int, seats: int) -> tuple[int, ...]:
     """All other of `seats` seats, clockwise from the left neighbour of `seat`."""
     return tuple((seat + step) % seats for step in range(1, seats))
@@ -232,7 +232,9 @@ class Game:
         Raises `ValueError` for a wrong number of seats, an unknown option, or scripted luck that does not fit.
         """
         if isinstance(seats, bool) or not isinstance(seats, int) or not self.min_seats <= seats <= self.max_seats:
-            allowed = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
+            allowed = (
+                f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
+            )
             raise ValueError(f"{self.title} is for {allowed} seat{'s' if self.max_seats > 1 else ''}, not {seats!r}")
         for name, value in options.items():
             if name not in self.options:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 
 from court_tui.rules.chance import Chance
@@ -25,7 +25,8 @@ BLOCKERS = {"foreign-aid": ("duke",), "assassinate": ("contessa",), "steal": ("c
 _PASS = Move(("pass",))
 _CHALLENGE_ANSWERS = (_PASS, Move(("challenge",)))
 _BLOCK_ANSWERS = {
-    action: (_PASS, *(Move(("block", character)) for character in characters)) for action, characters in BLOCKERS.items()
+    action: (_PASS, *(Move(("block", character)) for character in characters))
+    for action, characters in BLOCKERS.items()
 }
 _LOSE = {character: Move(("lose", character)) for character in CHARACTERS}
 
@@ -390,13 +391,13 @@ class CoupState(State[CoupView]):
         return None
 
 
-@lru_cache(maxsize=None)
+@cache
 def _clockwise(seat: int, living: tuple[int, ...]) -> tuple[int, ...]:
     """The `living` seats but `seat`, clockwise from its left neighbour."""
     return tuple(other for other in living if other > seat) + tuple(other for other in living if other < seat)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _actions(seat: int, coins: int, living: tuple[int, ...]) -> tuple[Move, ...]:
     """The actions of a `seat` with `coins` (ten stand for more) at a table of `living` seats (COUP-03 to COUP-11)."""
 
@@ -411,7 +412,7 @@ def _actions(seat: int, coins: int, living: tuple[int, ...]) -> tuple[Move, ...]
     return (*plain[:2], *coups, plain[2], *assassinations, *against("steal"), plain[3])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _keeps(hand: tuple[str, ...], influence: int) -> tuple[Move, ...]:
     """The different ways to keep `influence` cards of `hand`, which is in the order of CHARACTERS."""
     return tuple(Move(("keep", *kept)) for kept in dict.fromkeys(combinations(hand, influence)))

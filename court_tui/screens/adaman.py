@@ -10,7 +10,6 @@ from textual.content import Content
 from textual.widgets import Static
 
 from court_tui.match import Match
-
 from court_tui.rules.adaman import CARDS, COURT_LIMIT, PERSONALITIES, RESOURCES_SIZE, SUITS, AdamanView
 from court_tui.screens.board import Board
 from court_tui.screens.table import TableScreen, press_bindings
@@ -33,15 +32,19 @@ def full_title(card: str) -> str:
     return f"Ace of {words[1].capitalize()}" if words[0] == "ace" else " ".join(word.capitalize() for word in words)
 
 
-def face(card: str, key: str) -> Face:
-    """What is drawn on a card: rank, suits, whether it is a person, its name, and large the suits in words."""
+def face(card: str, key: str, target: str | None = None) -> Face:
+    """What is drawn on a card: rank, suits, whether it is a person, its name, and large the suits in words.
+
+    A suit that it shares with the `target` stands out: by that suit the card may pay (ADM-06).
+    """
     suits = CARDS[card].suits
+    wanted = CARDS[target].suits if target is not None else ()
     return Face(
         card,
         (
             Content.assemble(
                 (f"{CARDS[card].rank:<2} ", "bold"),
-                Content(" ").join(suit(name) for name in suits),
+                Content(" ").join(suit(name, marked=name in wanted) for name in suits),
                 " " * (5 - 2 * len(suits) + 1),
                 PERSON if card in PERSONALITIES else "",
             ),
@@ -81,7 +84,8 @@ class AdamanBoard(Board[AdamanView]):
         )
         capital = [face(card, key) for card, key in zip(view.capital, CAPITAL_KEYS, strict=False)]
         self._capital.show(Content.styled("CAPITAL", "bold"), capital, offer)
-        resources = [face(card, str(place)) for place, card in enumerate(view.resources, start=1)]
+        target = next((card for card in view.court + view.capital if card in offer.picked), None)
+        resources = [face(card, str(place), target) for place, card in enumerate(view.resources, start=1)]
         self._resources.show(Content.assemble(("RESOURCES", "bold"), "\nthey pay"), resources, offer)
 
 
@@ -181,9 +185,13 @@ class AdamanScreen(TableScreen):
 
     def _ask_payment(self, target: str) -> None:
         payments = self._payments()
-        usable = frozenset(card for card in self.view.resources if not set(CARDS[card].suits).isdisjoint(CARDS[target].suits))
+        usable = frozenset(
+            card for card in self.view.resources if not set(CARDS[card].suits).isdisjoint(CARDS[target].suits)
+        )
         price, sum_paid = CARDS[target].rank, paid(self._payment)
-        sums = " + ".join(f"{full_title(card)} {CARDS[card].rank}" for card in self.view.resources if card in self._payment)
+        sums = " + ".join(
+            f"{full_title(card)} {CARDS[card].rank}" for card in self.view.resources if card in self._payment
+        )
         if sum_paid < price:
             waste = f"{price - sum_paid} short"
         else:
@@ -207,5 +215,3 @@ class AdamanScreen(TableScreen):
 def paid(payment: tuple[str, ...] | list[str]) -> int:
     """What a payment's ranks add up to."""
     return sum(CARDS[card].rank for card in payment)
-
-

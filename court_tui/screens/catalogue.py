@@ -34,9 +34,7 @@ class Entry:
 CATALOGUE = {
     entry.game_id: entry
     for entry in (
-        Entry(
-            "adaman", "a", 10, "solitaire: win all who matter over", "court_tui.screens.adaman:AdamanScreen"
-        ),
+        Entry("adaman", "a", 10, "solitaire: win all who matter over", "court_tui.screens.adaman:AdamanScreen"),
         Entry("coup", "c", 15, "bluff, doubt, be the last at court", "court_tui.screens.coup:CoupScreen"),
     )
 }

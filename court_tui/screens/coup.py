@@ -86,9 +86,7 @@ class CoupBoard(Board[CoupView]):
 
     def _facts(self, view: CoupView, seat: int, names: tuple[str, ...]) -> SeatFacts:
         player = view.players[seat]
-        coins = Content.assemble(
-            f"{player.coins:>2} ", ("●" * min(player.coins, _COINS_DRAWN), "$text-warning")
-        )
+        coins = Content.assemble(f"{player.coins:>2} ", ("●" * min(player.coins, _COINS_DRAWN), "$text-warning"))
         return SeatFacts(
             names[seat],
             (fitted(coins, 16), *(fitted(card, 11) for card in self._influence(view, player))),
@@ -113,7 +111,9 @@ class CoupBoard(Board[CoupView]):
         if view.blocker is not None and view.blocker.seat == seat:
             return f"claims {title(view.blocker.character)}"
         if view.claim is not None and view.claim.seat == seat:
-            return f"claims {title(view.claim.character)}" if view.claim.character else view.claim.action.replace("-", " ")
+            return (
+                f"claims {title(view.claim.character)}" if view.claim.character else view.claim.action.replace("-", " ")
+            )
         if view.phase == "lose" and view.to_move == seat:
             return "loses influence"
         if view.phase in ("challenge", "challenge-block") and seat in asked(view):
@@ -253,7 +253,7 @@ class CoupScreen(TableScreen):
         name, coins = self.name_of(view.to_move), view.players[view.to_move].coins
         actions = frozenset(move[0] for move in self.legal)
         offer = Offer(lit=actions, picked=frozenset(self._picks))
-        if self._picks and self.ready() is None or len(self._picks) == 2:
+        if (self._picks and self.ready() is None) or len(self._picks) == 2:
             targets = frozenset(move[1] for move in self.legal if move[0] == self._picks[0])
             offer = Offer(lit=actions | targets, picked=offer.picked)
         if len(self._picks) == 2:
@@ -266,7 +266,9 @@ class CoupScreen(TableScreen):
             detail = f"With {coins} coins it must be a coup."
         else:
             detail = "Press a number, then Enter. You may claim a character that you do not hold."
-        choices = [Choice(action, str(n), action.replace("-", " "), note) for n, (action, note) in enumerate(ACTIONS, 1)]
+        choices = [
+            Choice(action, str(n), action.replace("-", " "), note) for n, (action, note) in enumerate(ACTIONS, 1)
+        ]
         self.prompt.ask(f"{name}, what do you do?", detail, choices, offer)
         self.show_board(offer)
 
@@ -275,7 +277,8 @@ class CoupScreen(TableScreen):
         claim = view.claim
         if view.blocker is not None:
             claimant, character = self.name_of(view.blocker.seat), title(view.blocker.character)
-            what = f"{claimant} claims the {character} to block {self.name_of(claim.seat)}'s {claim.action.replace('-', ' ')}."
+            blocked = f"{self.name_of(claim.seat)}'s {claim.action.replace('-', ' ')}"
+            what = f"{claimant} claims the {character} to block {blocked}."
         else:
             assert claim.character is not None
             claimant, character = self.name_of(claim.seat), title(claim.character)
@@ -323,7 +326,8 @@ class CoupScreen(TableScreen):
     def _ask_loss(self, view: CoupView) -> None:
         picked = f"{title(self._words()[0])}: Enter turns it up." if self._picks else "Pick a card, then Enter."
         self.prompt.ask(
-            f"{self.name_of(view.to_move)}, which influence do you lose?", f"It stays face up, out of the game. {picked}"
+            f"{self.name_of(view.to_move)}, which influence do you lose?",
+            f"It stays face up, out of the game. {picked}",
         )
         self.show_board(self._card_offer(view))
 

@@ -38,9 +38,22 @@ class HomeScreen(HouseScreen[None]):
     CSS_PATH = "home.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open", id="home.open", tooltip="Open the chosen game"),
-        Binding("d,delete", "put_away", "Put away", key_display="d", id="home.put_away", tooltip="Give the chosen open game up"),
-        *(Binding(entry.key, f"choose('{entry.game_id}')", show=False, tooltip=f"Begin {GAMES[entry.game_id].title}") for entry in CATALOGUE.values()),
-        *(Binding(str(n), f"choose('open-{n}')", show=False, tooltip="Go on with an open game") for n in range(1, _MOST_TO_GO_ON + 1)),
+        Binding(
+            "d,delete",
+            "put_away",
+            "Put away",
+            key_display="d",
+            id="home.put_away",
+            tooltip="Give the chosen open game up",
+        ),
+        *(
+            Binding(entry.key, f"choose('{entry.game_id}')", show=False, tooltip=f"Begin {GAMES[entry.game_id].title}")
+            for entry in CATALOGUE.values()
+        ),
+        *(
+            Binding(str(n), f"choose('open-{n}')", show=False, tooltip="Go on with an open game")
+            for n in range(1, _MOST_TO_GO_ON + 1)
+        ),
     ]
 
     list = getters.query_one(OptionList)
@@ -99,7 +112,12 @@ class HomeScreen(HouseScreen[None]):
         key = str(number) if number <= _MOST_TO_GO_ON else " "
         facts = f"move {saved.played + 1} · {when(saved.started, now)}" + (" · solo" if saved.solo else "")
         return Content.assemble(
-            (f" {key} ", "reverse"), " ", fitted(GAMES[saved.game].title, 14), fitted(", ".join(saved.names), 30), "  ", facts
+            (f" {key} ", "reverse"),
+            " ",
+            fitted(GAMES[saved.game].title, 14),
+            fitted(", ".join(saved.names), 30),
+            "  ",
+            facts,
         )
 
     @staticmethod
@@ -153,7 +171,8 @@ class HomeScreen(HouseScreen[None]):
         if saved is not None:
             question = f"Give up this game of {GAMES[saved.game].title} ({', '.join(saved.names)})?"
             self.app.push_screen(
-                AskScreen(question, "give it up: it counts as abandoned", "keep it"), lambda yes: self._put_away(saved, yes)
+                AskScreen(question, "give it up: it counts as abandoned", "keep it"),
+                lambda yes: self._put_away(saved, yes),
             )
 
     def _put_away(self, saved: Summary, yes: bool | None) -> None:

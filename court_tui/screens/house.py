@@ -56,8 +56,8 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
         Binding("shift+tab", "app.focus_previous", show=False, tooltip="The thing before"),
     ]
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
 
     house = getters.app(House)
 

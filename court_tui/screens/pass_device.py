@@ -24,8 +24,17 @@ class PassScreen(HouseScreen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "show", "Show the cards", key_display="Space", id="pass.show", tooltip="Show the cards of the seat that is named"),
-        Binding("escape", "leave", "Leave", key_display="Esc", id="pass.leave", tooltip="Leave the table; the game is kept"),
+        Binding(
+            "space",
+            "show",
+            "Show the cards",
+            key_display="Space",
+            id="pass.show",
+            tooltip="Show the cards of the seat that is named",
+        ),
+        Binding(
+            "escape", "leave", "Leave", key_display="Esc", id="pass.leave", tooltip="Leave the table; the game is kept"
+        ),
     ]
 
     def __init__(self, game_id: str, title: str, seat: int, name: str, purpose: str) -> None:

@@ -107,7 +107,9 @@ class SetUpScreen(HouseScreen[None]):
         try:
             opening = Opening(
                 game=self._game.id,
-                names=check_names([self.query_one(f"#name-{seat}", Input).value for seat in range(self._seats)], self._game),
+                names=check_names(
+                    [self.query_one(f"#name-{seat}", Input).value for seat in range(self._seats)], self._game
+                ),
                 seed=int(deal) if deal else None,
                 solo=self._several and self.query_one("#solo", RadioButton).value,
                 one_by_one=self._several and self.query_one("#one-by-one", RadioButton).value,

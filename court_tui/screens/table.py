@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -11,27 +12,24 @@ from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Region
 from textual.suggester import SuggestFromList
-from textual.widget import Widget
 from textual.widgets import Footer, Input
 
-from court_tui.match import Match, Undo
+from court_tui.match import Match, SaveFailed, Undo
 from court_tui.rules import IllegalMove, Move, letter, seat_of
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.board import Board
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
-from court_tui.widgets import Log, Offer, Pickable, Prompt, StatusLine
-
+from court_tui.widgets import Log, Offer, Pickable, Prompt, StatusLine, neighbour
 
 ENTER = "enter"
 """The pick that stands for pressing Enter."""
 
 
 def press_bindings(keys: str, description: str, key_display: str, tooltip: str) -> list[Binding]:
-    """Bindings that pick whatever lit thing carries one of `keys`; the footer shows one of them for all, as `key_display`."""
+    """Bindings that pick the lit thing that carries one of `keys`; in the footer one, as `key_display`, stands for all."""
     return [
         Binding(
             f"{key},{key.upper()}" if key.isalpha() else key,
@@ -281,13 +279,22 @@ class TableScreen(HouseScreen[None]):
 
     def play(self, *moves: Move | str) -> None:
         """Play `moves` one after the other, then go on. An illegal one is refused with a line that says why."""
-        try:
-            for move in moves:
-                self.match.play(move)
-        except IllegalMove as illegal:
-            self.notify(str(illegal), severity="warning", markup=False)
-            return
+        for move in moves:
+            try:
+                with self._save_watched():
+                    self.match.play(move)
+            except IllegalMove as illegal:
+                self.notify(str(illegal), severity="warning", markup=False)
+                return
         self.go_on()
+
+    @contextmanager
+    def _save_watched(self) -> Iterator[None]:
+        """Say so when what was done could not be saved; the game goes on all the same."""
+        try:
+            yield
+        except SaveFailed as failure:
+            self.notify(f"Not saved: {failure}. The next move tries again.", severity="error", markup=False)
 
     def action_back(self) -> None:
         """Back one step: take back a pick, end a peek, or ask whether to leave the table."""
@@ -322,7 +329,8 @@ class TableScreen(HouseScreen[None]):
     def action_undo(self) -> None:
         """Take back the last move; where the table has to agree, ask it first, with all cards covered."""
         if self.match.undo_kind() is Undo.FREE:
-            self.match.undo()
+            with self._save_watched():
+                self.match.undo()
             self.go_on()
         else:
             self.eyes = None
@@ -351,20 +359,10 @@ class TableScreen(HouseScreen[None]):
 
     def action_go(self, direction: str) -> None:
         """Move the focus to the nearest lit thing in `direction`."""
-        here = self.focused.region if isinstance(self.focused, Pickable) else Region(0, 0, 0, 0)
-        nearest: tuple[int, Widget] | None = None
-        for thing in self.query(Pickable):
-            right, down = thing.region.x - here.x, thing.region.y - here.y
-            ahead, aside = {"right": (right, down), "left": (-right, down), "down": (down, right), "up": (-down, right)}[
-                direction
-            ]
-            if thing.lit and thing is not self.focused and ahead > 0:
-                # Rows come before columns: a step aside counts more than a step ahead.
-                distance = ahead + 4 * abs(aside) if direction in ("left", "right") else 20 * ahead + abs(aside)
-                if nearest is None or distance < nearest[0]:
-                    nearest = (distance, thing)
-        if nearest is not None:
-            nearest[1].focus()
+        focused = self.focused if isinstance(self.focused, Pickable) else None
+        thing = neighbour(self.query(Pickable), focused, direction)
+        if thing is not None:
+            thing.focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which commands make sense now; the footer, the palette and the help follow."""
@@ -397,7 +395,8 @@ class TableScreen(HouseScreen[None]):
 
     def _agreed(self, agreed: bool | None) -> None:
         if agreed:
-            self.match.undo(consented=True)
+            with self._save_watched():
+                self.match.undo(consented=True)
         self.go_on()
 
     def _close_line(self) -> None:

@@ -6,7 +6,7 @@ Widgets draw what they are given and report what is picked; they know nothing of
 from court_tui.widgets.cards import Card, CardRow, CourtRow, Face, Hand
 from court_tui.widgets.cells import fitted
 from court_tui.widgets.log import Log
-from court_tui.widgets.pickable import Offer, Pickable
+from court_tui.widgets.pickable import Offer, Pickable, neighbour
 from court_tui.widgets.prompt import Choice, Prompt
 from court_tui.widgets.seats import SeatFacts, SeatLine, SeatStrip
 from court_tui.widgets.status import StatusLine
@@ -27,4 +27,5 @@ __all__ = [
     "SeatStrip",
     "StatusLine",
     "fitted",
+    "neighbour",
 ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Click
+from textual.geometry import Offset
 from textual.message import Message
 from textual.widgets import Static
 
@@ -59,3 +61,24 @@ class Pickable(Static):
         """A click picks."""
         event.stop()
         self.action_pick()
+
+
+def neighbour(things: Iterable[Pickable], here: Pickable | None, direction: str) -> Pickable | None:
+    """The lit one of `things` that is nearest to `here` (None: the upper left corner) in `direction`, if there is one.
+
+    `direction` is `left`, `right`, `up` or `down`.
+    """
+    start = Offset(-1, -1) if here is None else here.region.offset
+    nearest: tuple[int, Pickable] | None = None
+    for thing in things:
+        step = thing.region.offset - start
+        ahead, aside = (step.x, step.y) if direction in ("left", "right") else (step.y, step.x)
+        if direction in ("left", "up"):
+            ahead = -ahead
+        if not thing.lit or ahead <= 0:
+            continue
+        # Sideways one stays in the row if one can; up and down one goes to the next row, whatever lies below.
+        distance = ahead + 100 * abs(aside) if direction in ("left", "right") else 100 * ahead + abs(aside)
+        if nearest is None or distance < nearest[0]:
+            nearest = (distance, thing)
+    return None if nearest is None else nearest[1]

@@ -37,7 +37,9 @@ class ChoiceLine(Pickable):
         key = choice.key.capitalize() if len(choice.key) > 1 or choice.pick.isupper() else choice.key
         label = fitted(choice.label, self._NOTE_FROM) if choice.note else Content(choice.label)
         self.update(
-            Content.assemble((f" {key} ", "reverse" if self.lit else ""), " ", label, " " if choice.note else "", choice.note)
+            Content.assemble(
+                (f" {key} ", "reverse" if self.lit else ""), " ", label, " " if choice.note else "", choice.note
+            )
         )
 
 

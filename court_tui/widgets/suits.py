@@ -16,7 +16,7 @@ PERSON = "☻"
 """The mark of a personality."""
 
 
-def suit(name: str) -> Content:
-    """The glyph of a suit, in its colour."""
+def suit(name: str, *, marked: bool = False) -> Content:
+    """The glyph of a suit, in its colour; `marked`, it stands out without colour too."""
     glyph, colour = SUIT_GLYPHS[name]
-    return Content.styled(glyph, colour)
+    return Content.styled(glyph, f"{colour} reverse" if marked else colour)
