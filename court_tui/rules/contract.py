@@ -173,6 +173,13 @@ class State(ABC, Generic[V]):
         """`move` of the seat to decide, as `viewer` learns of it: without the words that are none of its business."""
         return move
 
+    def announces(self, move: Move) -> bool:
+        """Whether `move` only says what its seat is about to do: it answers nobody, draws nothing, shows nothing hidden.
+
+        Such a move can be taken back while nobody has answered, as if it had not been said.
+        """
+        return False
+
     @abstractmethod
     def _legal_moves(self) -> tuple[Move, ...]:
         """The legal moves while a seat is to decide."""

@@ -152,6 +152,10 @@ class CoupState(State[CoupView]):
         """What a seat keeps in an exchange is seen by that seat alone."""
         return Move(move[:1]) if move[0] == "keep" and viewer != self.seat else move
 
+    def announces(self, move: Move) -> bool:
+        """An action is announced before anybody is asked, and before anything is drawn or shown."""
+        return self.phase == "action"
+
     # What may be done
 
     def _legal_moves(self) -> tuple[Move, ...]:

@@ -13,6 +13,7 @@ from court_tui.match import Match
 from court_tui.rules.adaman import CARDS, COURT_LIMIT, PERSONALITIES, RESOURCES_SIZE, SUITS, AdamanView
 from court_tui.screens.board import Board
 from court_tui.screens.table import TableScreen, press_bindings
+from court_tui.text import TEXTS
 from court_tui.widgets import CardRow, Choice, CourtRow, Face, Offer
 from court_tui.widgets.suits import PERSON, suit
 
@@ -21,15 +22,12 @@ CAPITAL_KEYS = "asdfg"
 """The keys of the rows lie on the keyboard as the rows lie on the table."""
 
 
-def title(card: str) -> str:
+title = TEXTS["adaman"].title
+
+
+def short_title(card: str) -> str:
     """A card's name in at most nine letters, for its face."""
     return "Ace" if card.startswith("ace-") else card.split("-")[-1].capitalize()
-
-
-def full_title(card: str) -> str:
-    """A card's whole name."""
-    words = card.split("-")
-    return f"Ace of {words[1].capitalize()}" if words[0] == "ace" else " ".join(word.capitalize() for word in words)
 
 
 def face(card: str, key: str, target: str | None = None) -> Face:
@@ -48,7 +46,7 @@ def face(card: str, key: str, target: str | None = None) -> Face:
                 " " * (5 - 2 * len(suits) + 1),
                 PERSON if card in PERSONALITIES else "",
             ),
-            Content(title(card)),
+            Content(short_title(card)),
             Content(" ".join(suits)),
         ),
         key,
@@ -189,21 +187,19 @@ class AdamanScreen(TableScreen):
             card for card in self.view.resources if not set(CARDS[card].suits).isdisjoint(CARDS[target].suits)
         )
         price, sum_paid = CARDS[target].rank, paid(self._payment)
-        sums = " + ".join(
-            f"{full_title(card)} {CARDS[card].rank}" for card in self.view.resources if card in self._payment
-        )
+        sums = " + ".join(f"{title(card)} {CARDS[card].rank}" for card in self.view.resources if card in self._payment)
         if sum_paid < price:
             waste = f"{price - sum_paid} short"
         else:
             waste = "nothing wasted" if sum_paid == price else f"{sum_paid - price} wasted"
         what = (
-            f"{full_title(target)} is won over and leaves the game."
+            f"{title(target)} is won over and leaves the game."
             if target in PERSONALITIES
-            else f"{full_title(target)} joins your resources."
+            else f"{title(target)} joins your resources."
         )
         choices = [Choice("enter", "enter", "control"), Choice("tab", "tab", f"next of {len(payments)} ways to pay")]
         self.prompt.ask(
-            f"{full_title(target)} costs {price}.  {sums or 'Nothing'} = {sum_paid}, {waste}.",
+            f"{title(target)} costs {price}.  {sums or 'Nothing'} = {sum_paid}, {waste}.",
             f"{what} 1–5 change the payment.",
             choices,
             Offer(lit=frozenset({"tab"} if self.ready() is None else {"enter", "tab"})),

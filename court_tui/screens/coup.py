@@ -15,6 +15,7 @@ from court_tui.rules import Move, letter, seat_of
 from court_tui.rules.coup import CHARACTERS, COPIES, COUP_FORCED_FROM, CoupView, Player
 from court_tui.screens.board import Board
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
+from court_tui.text import TEXTS
 from court_tui.widgets import Choice, Face, Hand, Offer, SeatFacts, SeatStrip, fitted
 
 ACTIONS = (
@@ -41,9 +42,7 @@ _CARD_BACK = "▒▒▒▒▒▒▒▒▒▒"
 _COINS_DRAWN = 12
 
 
-def title(character: str) -> str:
-    """A character's name as it is written on a card."""
-    return character.capitalize()
+title = TEXTS["coup"].title
 
 
 def asked(view: CoupView) -> tuple[int, ...]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -15,7 +14,7 @@ from textual.containers import Horizontal, Vertical
 from textual.suggester import SuggestFromList
 from textual.widgets import Footer, Input
 
-from court_tui.match import Match, SaveFailed, Undo
+from court_tui.match import Match, Undo
 from court_tui.rules import IllegalMove, Move, letter, seat_of
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.board import Board
@@ -29,7 +28,7 @@ ENTER = "enter"
 
 
 def press_bindings(keys: str, description: str, key_display: str, tooltip: str) -> list[Binding]:
-    """Bindings that pick the lit thing that carries one of `keys`; in the footer one, as `key_display`, stands for all."""
+    """Bindings that pick the lit thing carrying one of `keys`; in the footer one, as `key_display`, stands for all."""
     return [
         Binding(
             f"{key},{key.upper()}" if key.isalpha() else key,
@@ -170,6 +169,8 @@ class TableScreen(HouseScreen[None]):
         """See to it that the right eyes look at what comes next."""
         self.peeking = self.whose_peek = False
         self.forget_picks()
+        if self.match.unsaved is not None:
+            self.notify(f"{self.match.unsaved}; the next move tries again", severity="error", markup=False)
         if self.match.over:
             self.house.show_result(self.match)
             return
@@ -281,20 +282,11 @@ class TableScreen(HouseScreen[None]):
         """Play `moves` one after the other, then go on. An illegal one is refused with a line that says why."""
         for move in moves:
             try:
-                with self._save_watched():
-                    self.match.play(move)
+                self.match.play(move)
             except IllegalMove as illegal:
                 self.notify(str(illegal), severity="warning", markup=False)
                 return
         self.go_on()
-
-    @contextmanager
-    def _save_watched(self) -> Iterator[None]:
-        """Say so when what was done could not be saved; the game goes on all the same."""
-        try:
-            yield
-        except SaveFailed as failure:
-            self.notify(f"Not saved: {failure}. The next move tries again.", severity="error", markup=False)
 
     def action_back(self) -> None:
         """Back one step: take back a pick, end a peek, or ask whether to leave the table."""
@@ -329,8 +321,7 @@ class TableScreen(HouseScreen[None]):
     def action_undo(self) -> None:
         """Take back the last move; where the table has to agree, ask it first, with all cards covered."""
         if self.match.undo_kind() is Undo.FREE:
-            with self._save_watched():
-                self.match.undo()
+            self.match.undo()
             self.go_on()
         else:
             self.eyes = None
@@ -395,8 +386,7 @@ class TableScreen(HouseScreen[None]):
 
     def _agreed(self, agreed: bool | None) -> None:
         if agreed:
-            with self._save_watched():
-                self.match.undo(consented=True)
+            self.match.undo(consented=True)
         self.go_on()
 
     def _close_line(self) -> None:
