@@ -196,6 +196,6 @@ def test_the_import_contracts_catch_every_trespass(tmp_path: Path) -> None:
 
 def test_no_file_names_a_folder_of_some_machine_or_a_host_that_is_not_meant() -> None:
     for path in texts_of_the_project():
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8", errors="replace")
         assert not FOLDER_OF_SOME_MACHINE.search(text), path
         assert set(re.findall(r"https?://([^/\s\"'`)>]+)", text)) <= set(LINKED_HOSTS), path

@@ -174,7 +174,7 @@ class State(ABC, Generic[V]):
         return move
 
     def announces(self, move: Move) -> bool:
-        """Whether `move` only says what its seat is about to do: it answers nobody, draws nothing, shows nothing hidden.
+        """Whether `move` only says what its seat will do: it answers nobody, draws nothing, shows nothing hidden.
 
         Such a move can be taken back while nobody has answered, as if it had not been said.
         """

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rich.cells import cell_len
+
 from court_tui.rules import seat_of
 from court_tui.rules.coup import ASSASSIN_PRICE, BLOCKERS, CHARACTER_OF, COUP_PRICE, CoupView, Player
-from court_tui.text.game_text import GameText, Happening, columns, counted, filled, listed, seat_name
+from court_tui.text.game_text import GameText, Happening, counted, filled, listed, seat_name
 
 _NOUNS = {"foreign-aid": "foreign aid", "assassinate": "assassination", "steal": "theft"}
 """What an action is called where its verb does not do."""
@@ -17,7 +19,7 @@ class CoupText(GameText[CoupView]):
 
     def rows(self, view: CoupView, names: Sequence[str]) -> list[str]:
         """A line a seat, then what is under way and who is asked, then the hands that the view shows."""
-        width = max(map(columns, names))
+        width = max(map(cell_len, names))
         lines = [
             f"Coup: {counted(len(names), 'seat')}, {counted(view.court, 'card')} in the Court deck.",
             f"    {filled('seat', width)}  coins  influence",

@@ -3,10 +3,11 @@
 import random
 
 import pytest
+from rich.cells import cell_len
 
 from court_tui.rules import GAMES, Chance
 from court_tui.text import TEXTS, Happening, one_line
-from court_tui.text.game_text import WIDTH, columns, counted, cut, filled, listed
+from court_tui.text.game_text import WIDTH, counted, cut, filled, listed
 
 WIDE = tuple(f"{sign * 39}{number}" for number, sign in enumerate("王宮将臣女司"))
 """The widest names there can be: 40 letters of two columns each."""
@@ -29,7 +30,7 @@ def test_whole_games_are_told_in_plain_lines_by_name(game) -> None:
             move, before = chosen.choice(state.moves()), state
             for viewer in (None, state.seat):
                 table = text.table(state.view(viewer), names)
-                assert max(map(columns, table)) <= WIDTH
+                assert max(map(cell_len, table)) <= WIDTH
                 assert all(line.isprintable() and line == line.rstrip() for line in table)
             state = state.play(move)
             seen = before.seen(move, None)
@@ -38,19 +39,13 @@ def test_whole_games_are_told_in_plain_lines_by_name(game) -> None:
         assert "you" not in " ".join(log).lower()
         if log:
             assert log[-1] == text.ending(state.view(None), names)
-        assert max(map(columns, text.table(state.view(None), names))) <= WIDTH
-
-
-def test_columns_are_those_of_a_terminal() -> None:
-    assert columns("North") == 5
-    assert columns("王宮") == 4
-    assert columns("e\N{COMBINING ACUTE ACCENT}") == 1
+        assert max(map(cell_len, text.table(state.view(None), names))) <= WIDTH
 
 
 def test_text_is_cut_and_filled_by_columns() -> None:
     assert cut("North", 5) == "North"
     assert cut("North", 4) == "Nor~"
-    assert columns(cut("王宮将臣", 5)) <= 5
+    assert cell_len(cut("王宮将臣", 5)) <= 5
     assert cut("王宮将臣", 5).endswith("~")
     assert filled("王", 4) == "王  "
 
