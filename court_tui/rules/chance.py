@@ -54,7 +54,9 @@ class Chance:
         left = list(items)
         for item in scripted:
             if item not in left:
-                raise ValueError(f"{self._event()} shuffles {len(items)} items; {item!r:.60} is not (or no longer) there")
+                raise ValueError(
+                    f"{self._event()} shuffles {len(items)} items; {item!r:.60} is not (or no longer) there"
+                )
             left.remove(item)
         rest: list[str] = []
         if left:
