@@ -14,22 +14,21 @@ from court_tui.rules.succession import (
     NOTABLES,
     SuccessionView,
 )
-from tests.rules.clause import clause
-from tests.rules.succession_table import GAME, each, legal, look, on, play, start, turn, weaken
+from tests.rules.succession_tables import GAME, each, legal, look, on, play, start, turn, weaken
 
 # Set-up
 
 
-@clause("SUC-01")
+@pytest.mark.clause("SUC-01")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_every_seat_is_dealt_one_heir_card_in_seat_order(seats):
+def test_every_seat_is_dealt_one_heir_card_in_seat_order(seats) -> None:
     heirs = "brother prince prince brother prince brother"
     state = start(*[""] * seats, heirs=heirs)
     assert [look(state, seat).players[seat].favourite for seat in range(seats)] == heirs.split()[:seats]
 
 
-@clause("SUC-01")
-def test_the_heir_card_is_secret_to_the_end():
+@pytest.mark.clause("SUC-01")
+def test_the_heir_card_is_secret_to_the_end() -> None:
     state = weaken(start("worsening", "", ""), 1)
     for viewer in (None, 0, 1, 2):
         shown = [player.favourite is not None for player in look(state, viewer).players]
@@ -39,15 +38,15 @@ def test_the_heir_card_is_secret_to_the_end():
     assert [player.favourite for player in look(dead).players] == ["prince"] * 3
 
 
-@clause("SUC-01")
+@pytest.mark.clause("SUC-01")
 @pytest.mark.parametrize("seats", [0, 1, 7])
-def test_two_to_six_seats_play(seats):
+def test_two_to_six_seats_play(seats) -> None:
     with pytest.raises(ValueError, match="2 to 6 seats"):
         GAME.start(seats=seats, chance=Chance(seed=1))
 
 
-@clause("SUC-01", "SUC-05")
-def test_chance_begins_with_heirs_deck_and_first_seat():
+@pytest.mark.clause("SUC-01", "SUC-05")
+def test_chance_begins_with_heirs_deck_and_first_seat() -> None:
     luck = GAME.start(seats=4, chance=Chance(seed=3)).luck
     heirs, deck, first = luck
     assert Counter(heirs) == {"prince": 3, "brother": 3}
@@ -58,8 +57,8 @@ def test_chance_begins_with_heirs_deck_and_first_seat():
     assert first in ("A", "B", "C", "D")
 
 
-@clause("SUC-02")
-def test_life_starts_at_five_and_the_prince_is_designated():
+@pytest.mark.clause("SUC-02")
+def test_life_starts_at_five_and_the_prince_is_designated() -> None:
     view = look(start("", ""))
     assert (view.life, view.heir, view.turn) == (5, "prince", 1)
     assert LIFE_STAGES[view.life] == "gravely ill"
@@ -69,8 +68,8 @@ def test_life_starts_at_five_and_the_prince_is_designated():
 # The deal
 
 
-@clause("SUC-04", "SUC-05")
-def test_the_first_deal_fills_each_seat_to_six_in_order_from_the_first_seat():
+@pytest.mark.clause("SUC-04", "SUC-05")
+def test_the_first_deal_fills_each_seat_to_six_in_order_from_the_first_seat() -> None:
     deck = ["1"] * 6 + ["2"] * 6 + ["3"] * 6
     state = GAME.start(seats=3, chance=Chance(seed=1, script=[None, deck, "B"]))
     assert state.seat == 1
@@ -79,8 +78,8 @@ def test_the_first_deal_fills_each_seat_to_six_in_order_from_the_first_seat():
     assert look(state).deck == 48 - 18
 
 
-@clause("SUC-04")
-def test_each_seat_is_filled_up_before_the_next():
+@pytest.mark.clause("SUC-04")
+def test_each_seat_is_filled_up_before_the_next() -> None:
     state = start("1 1", "3 3", deck="spy riot sabotage")
     state = turn(state, A="place 1 king, place 1 king", B="place 3 king")
     assert {"spy", "riot"} <= set(look(state, 0).players[0].cards)
@@ -94,8 +93,8 @@ def king_of_a(*hands, **table):
     return play(state, "act king, reveal, skip")
 
 
-@clause("SUC-04")
-def test_the_holder_of_the_king_draws_one_more_after_all_others_and_discards_one():
+@pytest.mark.clause("SUC-04")
+def test_the_holder_of_the_king_draws_one_more_after_all_others_and_discards_one() -> None:
     state = king_of_a("3", "2", deck="1 spy riot sabotage")
     state = turn(play(state, "place 2 general"))
     assert (look(state).phase, state.seat, state.on_turn) == ("king-discard", 0, 0)
@@ -110,8 +109,8 @@ def test_the_holder_of_the_king_draws_one_more_after_all_others_and_discards_one
     assert [player.hand for player in look(state).players] == [6, 6]
 
 
-@clause("SUC-04")
-def test_the_kings_card_comes_also_to_a_fuller_hand():
+@pytest.mark.clause("SUC-04")
+def test_the_kings_card_comes_also_to_a_fuller_hand() -> None:
     state = king_of_a("3 investment 1", "")
     state = turn(state, A="event investment")
     assert look(state).players[0].hand == 5 + 2 + 1
@@ -119,8 +118,8 @@ def test_the_kings_card_comes_also_to_a_fuller_hand():
     assert look(state).players[0].hand == 7
 
 
-@clause("SUC-04")
-def test_the_holder_of_the_king_must_discard_one():
+@pytest.mark.clause("SUC-04")
+def test_the_holder_of_the_king_must_discard_one() -> None:
     state = turn(king_of_a("3", ""))
     with pytest.raises(IllegalMove, match="SUC-04"):
         state.play("keep")
@@ -129,8 +128,8 @@ def test_the_holder_of_the_king_must_discard_one():
 # Who goes, and when
 
 
-@clause("SUC-05")
-def test_seats_act_round_and_round_from_the_first():
+@pytest.mark.clause("SUC-05")
+def test_seats_act_round_and_round_from_the_first() -> None:
     state = start("", "", "", first="B")
     order = []
     for _ in range(6):
@@ -139,8 +138,8 @@ def test_seats_act_round_and_round_from_the_first():
     assert order == [1, 2, 0, 1, 2, 0]
 
 
-@clause("SUC-05")
-def test_the_holder_of_the_king_goes_first():
+@pytest.mark.clause("SUC-05")
+def test_the_holder_of_the_king_goes_first() -> None:
     state = turn(start("", "3", "", first="A"), B="place 3 king")
     assert (look(state).first, state.seat) == (0, 0)
     state = turn(play(state, "act king, reveal, skip"))
@@ -150,14 +149,14 @@ def test_the_holder_of_the_king_goes_first():
     assert (state.seat, look(state).phase) == (1, "play")
 
 
-@clause("SUC-05")
-def test_without_a_holder_the_first_seat_of_the_turn_before_goes_first_again():
+@pytest.mark.clause("SUC-05")
+def test_without_a_holder_the_first_seat_of_the_turn_before_goes_first_again() -> None:
     state = turn(turn(start("", "", "", first="C")))
     assert (look(state).turn, look(state).first, state.seat) == (3, 2, 2)
 
 
-@clause("SUC-05")
-def test_the_order_stays_when_the_king_changes_hands_within_a_turn():
+@pytest.mark.clause("SUC-05")
+def test_the_order_stays_when_the_king_changes_hands_within_a_turn() -> None:
     state = turn(start("", "3", "", first="A"), B="place 3 king")
     state = play(state, "act king, reveal, skip")
     assert look(state).characters["king"].holder == 1
@@ -166,8 +165,8 @@ def test_the_order_stays_when_the_king_changes_hands_within_a_turn():
     assert state.seat == 2
 
 
-@clause("SUC-06")
-def test_a_go_is_one_card_or_one_action_or_a_pass():
+@pytest.mark.clause("SUC-06")
+def test_a_go_is_one_card_or_one_action_or_a_pass() -> None:
     state = turn(start("2 designate-king worsening", "1"))
     verbs = {move[0] for move in state.moves()}
     assert verbs == {"place", "designate", "event", "act", "pass"}
@@ -177,8 +176,8 @@ def test_a_go_is_one_card_or_one_action_or_a_pass():
     assert play(state, "act general, force king").on_turn == 1
 
 
-@clause("SUC-07")
-def test_in_the_first_turn_no_character_can_be_made_to_act():
+@pytest.mark.clause("SUC-07")
+def test_in_the_first_turn_no_character_can_be_made_to_act() -> None:
     state = start("", "")
     assert not legal(state, "act")
     with pytest.raises(IllegalMove, match="SUC-07"):
@@ -186,8 +185,8 @@ def test_in_the_first_turn_no_character_can_be_made_to_act():
     assert legal(turn(state), "act") == {f"act {character}" for character in CHARACTERS}
 
 
-@clause("SUC-08")
-def test_the_turn_ends_when_every_seat_in_a_row_has_passed():
+@pytest.mark.clause("SUC-08")
+def test_the_turn_ends_when_every_seat_in_a_row_has_passed() -> None:
     state = start("1", "", "")
     state = play(state, "pass, pass")
     assert [player.passed for player in look(state).players] == [True, True, False]
@@ -199,9 +198,9 @@ def test_the_turn_ends_when_every_seat_in_a_row_has_passed():
     assert [player.passed for player in look(state).players] == [False] * 3
 
 
-@clause("SUC-08")
+@pytest.mark.clause("SUC-08")
 @pytest.mark.parametrize("deed", ["place 1 king", "designate king", "event riot A", "act king"])
-def test_a_seat_that_does_something_breaks_the_row(deed):
+def test_a_seat_that_does_something_breaks_the_row(deed) -> None:
     state = turn(start("", "", "1 designate-king riot"))
     state = play(state, "pass, pass", deed)
     assert not any(player.passed for player in look(state).players)
@@ -214,8 +213,8 @@ def test_a_seat_that_does_something_breaks_the_row(deed):
     assert look(play(state, "pass")).phase == "discard"
 
 
-@clause("SUC-08")
-def test_the_turn_ends_when_all_characters_have_acted():
+@pytest.mark.clause("SUC-08")
+def test_the_turn_ends_when_all_characters_have_acted() -> None:
     state = turn(start("", ""))
     for character in ("king", "general", "jester", "archbishop", "merchant"):
         state = play(state, f"act {character}, skip")
@@ -227,16 +226,16 @@ def test_the_turn_ends_when_all_characters_have_acted():
     assert all(character.acted for character in look(state).characters.values())
 
 
-@clause("SUC-08", "SUC-23")
-def test_a_character_forced_by_the_general_counts_for_the_end_of_the_turn():
+@pytest.mark.clause("SUC-08", "SUC-23")
+def test_a_character_forced_by_the_general_counts_for_the_end_of_the_turn() -> None:
     state = turn(start("", ""))
     for character in ("king", "minister", "jester", "archbishop"):
         state = play(state, f"act {character}, skip")
     assert look(play(state, "act general, force merchant")).phase == "discard"
 
 
-@clause("SUC-08")
-def test_a_king_at_life_one_counts_as_having_acted():
+@pytest.mark.clause("SUC-08")
+def test_a_king_at_life_one_counts_as_having_acted() -> None:
     state = weaken(start("", ""), 1)
     assert look(state).characters["king"].acted
     assert not look(state).characters["general"].acted
@@ -252,8 +251,8 @@ def test_a_king_at_life_one_counts_as_having_acted():
     assert look(play(state, "skip")).phase == "discard"
 
 
-@clause("SUC-08")
-def test_the_turn_ends_when_the_king_weakens_to_life_one_and_all_others_have_acted():
+@pytest.mark.clause("SUC-08")
+def test_the_turn_ends_when_the_king_weakens_to_life_one_and_all_others_have_acted() -> None:
     state = weaken(start("worsening", ""), 2)
     for character in NOTABLES:
         state = each(play(state, f"act {character}"), "hold")
@@ -264,8 +263,8 @@ def test_the_turn_ends_when_the_king_weakens_to_life_one_and_all_others_have_act
     assert (look(state).life, look(state).phase) == (1, "discard")
 
 
-@clause("SUC-08", "SUC-34")
-def test_a_king_who_recovers_from_life_one_can_act_again():
+@pytest.mark.clause("SUC-08", "SUC-34")
+def test_a_king_who_recovers_from_life_one_can_act_again() -> None:
     state = weaken(start("remission", ""), 1)
     state = play(state, "event remission, allow")
     assert not look(state).characters["king"].acted
@@ -275,8 +274,8 @@ def test_a_king_who_recovers_from_life_one_can_act_again():
 # The end of a turn
 
 
-@clause("SUC-09")
-def test_each_seat_may_discard_any_cards_in_order_from_the_first_seat():
+@pytest.mark.clause("SUC-09")
+def test_each_seat_may_discard_any_cards_in_order_from_the_first_seat() -> None:
     state = start("", "1 1 spy", "", first="B")
     state = each(state, "pass")
     assert (look(state).phase, state.seat, state.on_turn) == ("discard", 1, 1)
@@ -291,16 +290,16 @@ def test_each_seat_may_discard_any_cards_in_order_from_the_first_seat():
     assert look(play(state, "keep")).turn == 2
 
 
-@clause("SUC-09")
-def test_a_seat_that_has_discarded_all_is_not_asked_to_keep():
+@pytest.mark.clause("SUC-09")
+def test_a_seat_that_has_discarded_all_is_not_asked_to_keep() -> None:
     state = each(start("1 1 1 2 2 2", ""), "pass")
     state = play(state, "discard 1, discard 1, discard 1, discard 2, discard 2, discard 2")
     assert state.seat == 1
     assert look(state).discard == ("1", "1", "1", "2", "2", "2")
 
 
-@clause("SUC-09")
-def test_a_seat_without_cards_is_not_asked():
+@pytest.mark.clause("SUC-09")
+def test_a_seat_without_cards_is_not_asked() -> None:
     state = start("", "1 1 1 2 2 2", "")
     for card in "111222":
         state = play(state, "pass", f"place {card} king", "pass")
@@ -309,8 +308,8 @@ def test_a_seat_without_cards_is_not_asked():
     assert play(state, "keep").seat == 2
 
 
-@clause("SUC-09")
-def test_without_any_cards_the_turn_ends_unasked():
+@pytest.mark.clause("SUC-09")
+def test_without_any_cards_the_turn_ends_unasked() -> None:
     state = start("", "")
     for _ in range(12):
         state = play(state, min(legal(state, "place")))
@@ -319,8 +318,8 @@ def test_without_any_cards_the_turn_ends_unasked():
     assert [player.hand for player in look(state).players] == [6, 6]
 
 
-@clause("SUC-09")
-def test_acted_marks_and_decrees_are_cleared_and_influence_stays():
+@pytest.mark.clause("SUC-09")
+def test_acted_marks_and_decrees_are_cleared_and_influence_stays() -> None:
     state = turn(start("3", "2"), A="place 3 king", B="place 2 general")
     state = play(state, "act minister, decree king")
     view = look(state)
@@ -337,8 +336,8 @@ def test_acted_marks_and_decrees_are_cleared_and_influence_stays():
 # Playing a card
 
 
-@clause("SUC-10")
-def test_an_influence_card_goes_face_down_onto_any_character():
+@pytest.mark.clause("SUC-10")
+def test_an_influence_card_goes_face_down_onto_any_character() -> None:
     state = start("3 1", "2")
     spots = {(character, card) for character in CHARACTERS for card in look(state, 0).players[0].cards if card in "123"}
     assert legal(state, "place") == {f"place {card} {character}" for character, card in spots}
@@ -349,8 +348,8 @@ def test_an_influence_card_goes_face_down_onto_any_character():
     assert look(state).players[0].hand == 4
 
 
-@clause("SUC-10")
-def test_an_influence_card_can_go_under_an_own_closed_designation():
+@pytest.mark.clause("SUC-10")
+def test_an_influence_card_can_go_under_an_own_closed_designation() -> None:
     state = start("3 1 designate-king designate-general", "2")
     state = play(state, "designate general, pass, designate king, pass")
     assert {"place 3 #1", "place 3 #2", "place 1 #1", "place 1 #2"} <= legal(state)
@@ -368,8 +367,8 @@ def test_an_influence_card_can_go_under_an_own_closed_designation():
     ]
 
 
-@clause("SUC-11")
-def test_a_designation_goes_face_down_before_its_owner():
+@pytest.mark.clause("SUC-11")
+def test_a_designation_goes_face_down_before_its_owner() -> None:
     state = start("designate-jester", "")
     assert "designate jester" in legal(state)
     state = play(state, "designate jester")
@@ -381,8 +380,8 @@ def test_a_designation_goes_face_down_before_its_owner():
 # Quiet turns
 
 
-@clause("SUC-42")
-def test_three_quiet_turns_in_a_row_cost_a_life_again_and_again():
+@pytest.mark.clause("SUC-42")
+def test_three_quiet_turns_in_a_row_cost_a_life_again_and_again() -> None:
     state = start("", "")
     lives = []
     while look(state).phase != "over":
@@ -393,7 +392,7 @@ def test_three_quiet_turns_in_a_row_cost_a_life_again_and_again():
     assert look(state).life == 0
 
 
-@clause("SUC-42")
+@pytest.mark.clause("SUC-42")
 @pytest.mark.parametrize(
     ("deed", "answers"),
     [
@@ -405,7 +404,7 @@ def test_three_quiet_turns_in_a_row_cost_a_life_again_and_again():
         ("act king", "skip"),
     ],
 )
-def test_a_card_that_leaves_a_hand_or_the_deck_breaks_the_row_of_quiet_turns(deed, answers):
+def test_a_card_that_leaves_a_hand_or_the_deck_breaks_the_row_of_quiet_turns(deed, answers) -> None:
     state = turn(turn(turn(start("1 designate-king riot worsening", "double-agent", luck=[6]))))
     life = look(state).life - (deed == "event worsening")
     state = play(state, deed, answers) if answers else play(state, deed)
@@ -413,15 +412,15 @@ def test_a_card_that_leaves_a_hand_or_the_deck_breaks_the_row_of_quiet_turns(dee
     assert look(state).life == life - (deed == "act king")
 
 
-@clause("SUC-42")
-def test_a_card_discarded_at_the_end_of_a_turn_breaks_the_row_of_quiet_turns():
+@pytest.mark.clause("SUC-42")
+def test_a_card_discarded_at_the_end_of_a_turn_breaks_the_row_of_quiet_turns() -> None:
     state = each(turn(turn(turn(start("1", "")))), "pass")
     state = each(play(state, "discard 1"), "keep")
     assert look(state).life == 5
 
 
-@clause("SUC-42")
-def test_a_card_dealt_at_the_start_of_a_turn_breaks_the_row_of_quiet_turns():
+@pytest.mark.clause("SUC-42")
+def test_a_card_dealt_at_the_start_of_a_turn_breaks_the_row_of_quiet_turns() -> None:
     state = turn(turn(start("1", "")))  # turn 2 was quiet
     state = turn(state, A="place 1 king")  # turn 3 was not; turn 4 deals
     state = turn(turn(state))  # turns 4 and 5: only 5 was quiet
@@ -430,8 +429,8 @@ def test_a_card_dealt_at_the_start_of_a_turn_breaks_the_row_of_quiet_turns():
     assert look(turn(state)).life == 4
 
 
-@clause("SUC-42", "SUC-04")
-def test_the_exchange_of_the_kings_holder_stirs_nothing():
+@pytest.mark.clause("SUC-42", "SUC-04")
+def test_the_exchange_of_the_kings_holder_stirs_nothing() -> None:
     state = turn(king_of_a("3", ""))  # turn 2 dealt a card for the one on the King
     lives = []
     for _ in range(6):
@@ -442,8 +441,8 @@ def test_the_exchange_of_the_kings_holder_stirs_nothing():
     assert look(state).life == 3
 
 
-@clause("SUC-42")
-def test_the_life_drops_after_the_last_seat_has_kept_its_hand_and_before_anything_is_cleared():
+@pytest.mark.clause("SUC-42")
+def test_the_life_drops_after_the_last_seat_has_kept_its_hand_and_before_anything_is_cleared() -> None:
     state = turn(weaken(start("", ""), 1))  # the turn after begins with a deal
     state = turn(turn(state))
     state = play(state, "act general, force jester")
@@ -459,8 +458,8 @@ def test_the_life_drops_after_the_last_seat_has_kept_its_hand_and_before_anythin
 # Points
 
 
-@clause("SUC-41")
-def test_vp_are_public():
+@pytest.mark.clause("SUC-41")
+def test_vp_are_public() -> None:
     state = turn(start("", ""))
     state = play(state, "act minister, decree king")
     for viewer in (None, 0, 1):
@@ -469,5 +468,5 @@ def test_vp_are_public():
         assert [player.vp for player in view.players] == [2, 0]
 
 
-def test_the_sheet_names_two_favourites():
+def test_the_sheet_names_two_favourites() -> None:
     assert FAVOURITES == ("prince", "brother")

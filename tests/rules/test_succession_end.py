@@ -4,8 +4,7 @@ import pytest
 
 from court_tui.rules import IllegalMove, Result
 from court_tui.rules.succession import NOTABLES, SuccessionState
-from tests.rules.clause import clause
-from tests.rules.succession_table import burn, discard_all, each, legal, look, on, play, start, turn, weaken
+from tests.rules.succession_tables import burn, discard_all, each, legal, look, on, play, start, turn, weaken
 
 SIX = ("",) * 6
 """Six seats are dealt 36 of the 48 cards: twelve are left."""
@@ -28,8 +27,8 @@ def run_out_in_a_deal(roll, reshuffled=None) -> SuccessionState:
     return each(state, "keep")
 
 
-@clause("SUC-38", "SUC-37")
-def test_a_die_over_the_kings_life_kills_him_in_the_middle_of_a_deal():
+@pytest.mark.clause("SUC-38", "SUC-37")
+def test_a_die_over_the_kings_life_kills_him_in_the_middle_of_a_deal() -> None:
     state = run_out_in_a_deal(6)
     assert (look(state).life, look(state).phase) == (0, "over")
     assert state.luck[3:] == (6,)
@@ -39,9 +38,9 @@ def test_a_die_over_the_kings_life_kills_him_in_the_middle_of_a_deal():
     assert look(state).turn == 2
 
 
-@clause("SUC-38")
+@pytest.mark.clause("SUC-38")
 @pytest.mark.parametrize("roll", [1, 2, 3, 4, 5])
-def test_otherwise_he_weakens_and_the_discards_are_a_new_deck_and_the_deal_goes_on(roll):
+def test_otherwise_he_weakens_and_the_discards_are_a_new_deck_and_the_deal_goes_on(roll) -> None:
     state = run_out_in_a_deal(roll, ["3", "2", "1"])
     assert (look(state).life, look(state).phase) == (4, "play")
     assert len(state.luck) == 5
@@ -52,8 +51,8 @@ def test_otherwise_he_weakens_and_the_discards_are_a_new_deck_and_the_deal_goes_
     assert (look(state).deck, look(state).discard) == (12, ())
 
 
-@clause("SUC-38")
-def test_the_die_is_rolled_the_moment_the_last_card_leaves_the_deck():
+@pytest.mark.clause("SUC-38")
+def test_the_die_is_rolled_the_moment_the_last_card_leaves_the_deck() -> None:
     state = each(start(*SIX, luck=[2], seed=1), "pass")
     state = each(discard_all(discard_all(state)), "keep")
     # Seats A and B were dealt the twelve cards that were left: nobody had to draw from an empty deck.
@@ -73,8 +72,8 @@ def one_card_left(hand, luck=()) -> SuccessionState:
     return state
 
 
-@clause("SUC-38", "SUC-27", "SUC-26")
-def test_the_merchants_vp_come_before_his_card_and_the_card_before_the_kings_die():
+@pytest.mark.clause("SUC-38", "SUC-27", "SUC-26")
+def test_the_merchants_vp_come_before_his_card_and_the_card_before_the_kings_die() -> None:
     state = play(one_card_left("", luck=[6, 6]), "act merchant, bribe")
     assert state.luck[3:] == (6, 6)
     assert look(state).phase == "over"
@@ -83,8 +82,8 @@ def test_the_merchants_vp_come_before_his_card_and_the_card_before_the_kings_die
     assert look(state).contest is None
 
 
-@clause("SUC-38", "SUC-26")
-def test_the_merchant_may_draw_the_last_card_and_the_king_live():
+@pytest.mark.clause("SUC-38", "SUC-26")
+def test_the_merchant_may_draw_the_last_card_and_the_king_live() -> None:
     state = play(one_card_left("", luck=[3, 2]), "act merchant, bribe")
     assert state.luck[3:5] == (3, 2)
     assert (look(state).life, look(state).phase, state.on_turn) == (4, "play", 1)
@@ -92,8 +91,8 @@ def test_the_merchant_may_draw_the_last_card_and_the_king_live():
     assert len(state.luck) == 6
 
 
-@clause("SUC-29", "SUC-38", "SUC-12")
-def test_investment_can_draw_over_the_end_of_the_deck_but_never_itself():
+@pytest.mark.clause("SUC-29", "SUC-38", "SUC-12")
+def test_investment_can_draw_over_the_end_of_the_deck_but_never_itself() -> None:
     state = one_card_left("investment", luck=[2])
     state = each(play(state, "event investment"), "allow")
     assert look(state).players[0].hand == 7
@@ -103,8 +102,8 @@ def test_investment_can_draw_over_the_end_of_the_deck_but_never_itself():
     assert "investment" not in state.luck[4]
 
 
-@clause("SUC-29", "SUC-37", "SUC-12")
-def test_investment_stops_at_the_kings_death_and_is_discarded():
+@pytest.mark.clause("SUC-29", "SUC-37", "SUC-12")
+def test_investment_stops_at_the_kings_death_and_is_discarded() -> None:
     state = one_card_left("investment", luck=[6])
     state = each(play(state, "event investment"), "allow")
     assert look(state).phase == "over"
@@ -112,8 +111,8 @@ def test_investment_stops_at_the_kings_death_and_is_discarded():
     assert "investment" in look(state).discard
 
 
-@clause("SUC-38", "SUC-37")
-def test_a_king_at_life_one_is_dead_when_the_deck_runs_out_whatever_the_die_says():
+@pytest.mark.clause("SUC-38", "SUC-37")
+def test_a_king_at_life_one_is_dead_when_the_deck_runs_out_whatever_the_die_says() -> None:
     state = weaken(start("", "", luck=[1]), 1)
     while look(state).phase not in ("vote", "over"):
         state = burn(state)
@@ -133,8 +132,8 @@ def empty_table(*rows, luck) -> SuccessionState:
     return state
 
 
-@clause("SUC-38")
-def test_without_discards_the_deck_stays_empty_and_draws_give_nothing():
+@pytest.mark.clause("SUC-38")
+def test_without_discards_the_deck_stays_empty_and_draws_give_nothing() -> None:
     state = empty_table(*SIX, luck=[1, 4])
     assert (look(state).life, state.luck[3:]) == (4, (1,))
     state = each(play(state, "act merchant"), "hold")
@@ -145,16 +144,16 @@ def test_without_discards_the_deck_stays_empty_and_draws_give_nothing():
     assert state.luck[3:] == (1, 4)
 
 
-@clause("SUC-29", "SUC-38")
-def test_investment_from_an_empty_deck_without_discards_draws_nothing():
+@pytest.mark.clause("SUC-29", "SUC-38")
+def test_investment_from_an_empty_deck_without_discards_draws_nothing() -> None:
     state = empty_table("investment", *SIX[1:], luck=[1])
     state = each(play(state, "event investment"), "allow")
     assert hands(state) == [5, 6, 6, 6, 6, 6]
     assert look(state).discard == ("investment",)
 
 
-@clause("SUC-38")
-def test_discards_are_shuffled_in_without_a_roll_when_somebody_must_draw():
+@pytest.mark.clause("SUC-38")
+def test_discards_are_shuffled_in_without_a_roll_when_somebody_must_draw() -> None:
     state = empty_table("riot", "worsening", *SIX[2:], luck=[1, 4, ["worsening", "riot"]])
     state = each(play(state, "event riot B"), "allow")
     state = each(play(state, "event worsening"), "allow")
@@ -165,8 +164,8 @@ def test_discards_are_shuffled_in_without_a_roll_when_somebody_must_draw():
     assert (look(state).deck, look(state).discard, look(state).life) == (1, (), 3)
 
 
-@clause("SUC-38")
-def test_a_shuffled_in_deck_is_tested_again_when_its_last_card_leaves():
+@pytest.mark.clause("SUC-38")
+def test_a_shuffled_in_deck_is_tested_again_when_its_last_card_leaves() -> None:
     state = empty_table("riot", *SIX[1:], luck=[1, ["riot"], 2])
     state = each(play(state, "event riot B"), "allow")
     state = turn(state)
@@ -175,8 +174,8 @@ def test_a_shuffled_in_deck_is_tested_again_when_its_last_card_leaves():
     assert (look(state).deck, look(state).discard, look(state).life) == (0, (), 3)
 
 
-@clause("SUC-04", "SUC-38")
-def test_if_the_kings_holder_can_draw_no_card_it_discards_none():
+@pytest.mark.clause("SUC-04", "SUC-38")
+def test_if_the_kings_holder_can_draw_no_card_it_discards_none() -> None:
     rows = ["3 3"] + ["1"] * 5
     state = turn(start(*rows, luck=[1]), A="place 3 king, place 3 general", **dict.fromkeys("BCDE", "place 1 jester"))
     # Twelve cards have to leave the hands: two of seat A, ten of the others.
@@ -196,8 +195,8 @@ def test_if_the_kings_holder_can_draw_no_card_it_discards_none():
 # The King dies
 
 
-@clause("SUC-37")
-def test_life_zero_ends_the_game_at_once():
+@pytest.mark.clause("SUC-37")
+def test_life_zero_ends_the_game_at_once() -> None:
     state = weaken(start("worsening", ""), 1)
     state = play(state, "event worsening")
     assert state.result is None
@@ -260,16 +259,16 @@ VOTING = {
 ALL = {"minister": "A", "general": "B", "archbishop": "C", "jester": "D", "merchant": "E"}
 
 
-@clause("SUC-39")
+@pytest.mark.clause("SUC-39")
 @pytest.mark.parametrize("heir", ["prince", "brother"])
-def test_the_holders_declare_one_notable_after_the_other_in_the_order_of_the_heir(heir):
+def test_the_holders_declare_one_notable_after_the_other_in_the_order_of_the_heir(heir) -> None:
     state = realm(ALL, heir=heir)
     assert look(state).votes == dict.fromkeys(NOTABLES)
     assert asked(state) == [("ABCDEF".index(ALL[name]), name) for name in VOTING[heir]]
 
 
-@clause("SUC-39")
-def test_a_declaration_is_heard_before_the_next():
+@pytest.mark.clause("SUC-39")
+def test_a_declaration_is_heard_before_the_next() -> None:
     state = play(realm(ALL), "vote brother, vote prince")
     assert look(state).votes == {
         "minister": "brother",
@@ -280,9 +279,9 @@ def test_a_declaration_is_heard_before_the_next():
     }
 
 
-@clause("SUC-39")
+@pytest.mark.clause("SUC-39")
 @pytest.mark.parametrize("heir", ["prince", "brother"])
-def test_a_notable_that_nobody_holds_supports_the_designated_heir_when_its_turn_comes(heir):
+def test_a_notable_that_nobody_holds_supports_the_designated_heir_when_its_turn_comes(heir) -> None:
     state = realm({"general": "A", "jester": "B"}, heir=heir)
     first, between, last = ("minister", "archbishop", "merchant") if heir == "prince" else VOTING["brother"][::2]
     votes = look(state).votes
@@ -294,8 +293,8 @@ def test_a_notable_that_nobody_holds_supports_the_designated_heir_when_its_turn_
     assert look(state).votes[last] == heir
 
 
-@clause("SUC-39")
-def test_with_no_holder_at_all_the_designated_heir_is_king_unasked():
+@pytest.mark.clause("SUC-39")
+def test_with_no_holder_at_all_the_designated_heir_is_king_unasked() -> None:
     for heir in ("prince", "brother"):
         state = realm({}, heir=heir)
         assert look(state).phase == "over"
@@ -303,7 +302,7 @@ def test_with_no_holder_at_all_the_designated_heir_is_king_unasked():
         assert state.result.reason == heir
 
 
-@clause("SUC-39")
+@pytest.mark.clause("SUC-39")
 @pytest.mark.parametrize(
     ("votes", "king"),
     [
@@ -313,20 +312,20 @@ def test_with_no_holder_at_all_the_designated_heir_is_king_unasked():
         ("prince prince prince brother brother", "prince"),
     ],
 )
-def test_the_majority_is_king(votes, king):
+def test_the_majority_is_king(votes, king) -> None:
     state = play(realm(ALL), *(f"vote {vote}" for vote in votes.split()))
     assert look(state).phase == "over"
     assert state.result.reason == king
 
 
-@clause("SUC-39")
-def test_all_declare_also_after_the_majority_is_reached():
+@pytest.mark.clause("SUC-39")
+def test_all_declare_also_after_the_majority_is_reached() -> None:
     state = play(realm(ALL), "vote brother, vote brother, vote brother")
     assert (look(state).phase, state.seat) == ("vote", 3)
 
 
-@clause("SUC-39")
-def test_a_seat_declares_for_each_notable_it_holds():
+@pytest.mark.clause("SUC-39")
+def test_a_seat_declares_for_each_notable_it_holds() -> None:
     state = realm({"minister": "B", "general": "B", "merchant": "B"})
     state = play(state, "vote brother")
     assert (look(state).phase, state.seat) == ("vote", 1)
@@ -340,16 +339,16 @@ def test_a_seat_declares_for_each_notable_it_holds():
     }
 
 
-@clause("SUC-40")
-def test_who_holds_a_notable_is_settled_by_its_last_action_not_by_the_cards_on_it():
+@pytest.mark.clause("SUC-40")
+def test_who_holds_a_notable_is_settled_by_its_last_action_not_by_the_cards_on_it() -> None:
     # Seat B lays more on the minister after seat A has won him; face-down cards do not vote.
     state = realm({"minister": "A"}, acts=["place 3 minister"])
     assert on(state, "minister") == [("A", 1, True), ("B", None, False)]
     assert (look(state).phase, state.seat) == ("vote", 0)
 
 
-@clause("SUC-40", "SUC-18")
-def test_a_notable_whose_last_action_nobody_won_is_held_by_nobody():
+@pytest.mark.clause("SUC-40", "SUC-18")
+def test_a_notable_whose_last_action_nobody_won_is_held_by_nobody() -> None:
     state = realm({}, acts=["place 1 minister, act minister, hold, skip"])
     assert look(state).phase == "over"
     assert look(state).votes["minister"] == "prince"
@@ -361,16 +360,16 @@ def test_a_notable_whose_last_action_nobody_won_is_held_by_nobody():
 HEIRS = "prince brother prince brother prince brother"
 
 
-@clause("SUC-03")
-def test_only_seats_whose_favourite_was_elected_can_win_and_the_most_vp_among_them_do():
+@pytest.mark.clause("SUC-03")
+def test_only_seats_whose_favourite_was_elected_can_win_and_the_most_vp_among_them_do() -> None:
     acts = ["act minister, decree king", "act general, force archbishop", "pass", "act king, heir"]
     state = realm({}, heirs=HEIRS, acts=acts)
     # The Brother is king: seat A has as many VP as B and D, but backed the Prince; F backed the Brother in vain.
     assert state.result == Result((1, 3), {0: 2, 1: 2, 2: 0, 3: 2, 4: 0, 5: 0}, "brother")
 
 
-@clause("SUC-03")
-def test_one_vp_more_wins_alone():
+@pytest.mark.clause("SUC-03")
+def test_one_vp_more_wins_alone() -> None:
     acts = ["act minister, decree king, pass, act general, force king", "pass, pass, pass", "place 1 king"]
     state = realm({}, heirs=HEIRS, acts=acts)
     assert state.result == Result((0, 2), {0: 2, 1: 0, 2: 2, 3: 0, 4: 0, 5: 0}, "prince")
@@ -378,8 +377,8 @@ def test_one_vp_more_wins_alone():
     assert state.result == Result((0,), {0: 2, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0}, "prince")
 
 
-@clause("SUC-03")
-def test_vp_alone_decide_not_how_many_notables_one_holds():
+@pytest.mark.clause("SUC-03")
+def test_vp_alone_decide_not_how_many_notables_one_holds() -> None:
     holders = dict.fromkeys(("minister", "general", "archbishop"), "A")
     state = realm(holders, heirs=HEIRS, acts=["pass, pass, pass, pass, pass", "act king, heir"])
     state = play(state, "vote prince, vote prince, vote prince")
@@ -387,20 +386,20 @@ def test_vp_alone_decide_not_how_many_notables_one_holds():
     assert state.result == Result((2,), {0: 0, 1: 0, 2: 2, 3: 0, 4: 0, 5: 0}, "prince")
 
 
-@clause("SUC-03")
-def test_with_no_vp_at_all_everybody_who_backed_the_king_wins():
+@pytest.mark.clause("SUC-03")
+def test_with_no_vp_at_all_everybody_who_backed_the_king_wins() -> None:
     state = realm({}, heirs=HEIRS)
     assert state.result == Result((0, 2, 4), dict.fromkeys(range(6), 0), "prince")
 
 
-@clause("SUC-03")
-def test_if_nobody_backed_the_new_king_everybody_loses():
+@pytest.mark.clause("SUC-03")
+def test_if_nobody_backed_the_new_king_everybody_loses() -> None:
     state = realm({}, heirs="brother brother brother", seats=2)
     assert state.result == Result((), {0: 0, 1: 0}, "prince")
 
 
-@clause("SUC-03", "SUC-01")
-def test_once_the_game_is_over_everything_is_shown_to_all():
+@pytest.mark.clause("SUC-03", "SUC-01")
+def test_once_the_game_is_over_everything_is_shown_to_all() -> None:
     state = realm({"minister": "A"}, heirs=HEIRS, acts=["place 3 king, designate king"])
     for viewer in (None, *range(6)):
         assert [player.favourite for player in look(state, viewer).players] != HEIRS.split()  # the vote is still open

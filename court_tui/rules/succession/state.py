@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, letter
+from court_tui.rules.contract import Game, Move, clockwise, letter
 from court_tui.rules.succession.cards import ACTIONS, CHARACTERS, EVENTS, INFLUENCE
 from court_tui.rules.succession.contests import REVEAL_OR_HOLD, Contests
 from court_tui.rules.succession.election import VOTES, Election
@@ -100,6 +100,15 @@ class SuccessionState(Events, Contests, Election):
                 case ("designate", _):
                     return Move(("designate",))
         return move
+
+    def announces(self, move: Move) -> bool:
+        """A character is declared before anything is turned up, and an event is played before anybody may counter it.
+
+        An event that nobody can be asked about is no announcement: it takes effect at once.
+        """
+        if self.phase != "play":
+            return False
+        return move[0] == "act" or (move[0] == "event" and bool(self._with_cards(clockwise(self.going, self.seats))))
 
     # What may be done
 
