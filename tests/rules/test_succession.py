@@ -267,6 +267,7 @@ def test_the_turn_ends_when_the_king_weakens_to_life_one_and_all_others_have_act
 def test_a_king_who_recovers_from_life_one_can_act_again() -> None:
     state = weaken(start("remission", ""), 1)
     state = play(state, "event remission, allow")
+    assert look(state).life == 2
     assert not look(state).characters["king"].acted
     assert "act king" in legal(state)
 

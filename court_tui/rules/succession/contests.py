@@ -36,9 +36,9 @@ class Contests(Turns):
     def _reveal(self) -> None:
         contest = self._contested()
         self.contest = replace(contest, revealed={**contest.revealed, self.asked[0]: None})
-        self._hold()
+        self._answered()
 
-    def _hold(self) -> None:
+    def _answered(self) -> None:
         """On to the next seat that is asked to reveal or to open, or to what follows when all have answered."""
         if self._ask_next():
             return
@@ -86,7 +86,7 @@ class Contests(Turns):
                 total += INFLUENCE[card]
         self.designations[seat] = tuple(still_closed)
         self.contest = replace(contest, revealed={**contest.revealed, seat: total})
-        self._hold()
+        self._answered()
 
     # Who wins, and what it costs
 
@@ -187,7 +187,7 @@ class Contests(Turns):
         return [*(Move(("open", *chosen)) for chosen in choices), _HOLD]
 
     def _payments(self) -> tuple[Move, ...]:
-        return _payments(tuple(sorted(self._means().values())), self._price())
+        return _ways_to_pay(tuple(sorted(self._means().values())), self._price())
 
     def _decisions(self) -> list[Move]:
         """The action with each of its targets, or bare if it has or needs none; or to let it be (SUC-19)."""
@@ -209,7 +209,7 @@ class Contests(Turns):
 
 
 @cache
-def _payments(means: tuple[str, ...], price: int) -> tuple[Move, ...]:
+def _ways_to_pay(means: tuple[str, ...], price: int) -> tuple[Move, ...]:
     """The choices of cards from `means` that add up to `price`, without any that the sum does not need (SUC-17)."""
     moves = []
     for counts in product(*(range(means.count(card) + 1) for card in _DEAREST_FIRST)):

@@ -155,7 +155,7 @@ class SuccessionState(Events, Contests, Election):
             case ("reveal",):
                 self._reveal()
             case ("hold",):
-                self._hold()
+                self._answered()
             case ("open", *numbers):
                 self._open(numbers)
             case ("pay", *cards):
