@@ -115,11 +115,12 @@ DUEL = Kept(
 ADAMAN_TO_THE_FULL_COURT = """
     control merchant with mill ace-leaves, control soldier with ace-wyrms battle, control lunatic with cave,
     control penitent with betrayal, control diplomat with pact"""
-ADAMAN_NEARLY_TO_THE_END = f"""{ADAMAN_TO_THE_FULL_COURT},
-    MORE"""
+ADAMAN_TO_THE_LAST_MOVE = f"""{ADAMAN_TO_THE_FULL_COURT},
+    control savage with origin desert, control huntress with chance-meeting mountain,
+    control author with ace-moons ace-knots, control sailor with forest, control bard with castle discovery"""
 
 ADAMAN = Kept("adaman", 1, 6, ADAMAN_TO_THE_FULL_COURT, NOW.replace(hour=19, minute=5))
-ADAMAN_NEARLY_WON = Kept("adaman", 1, 6, ADAMAN_NEARLY_TO_THE_END, NOW.replace(hour=19, minute=5))
+ADAMAN_NEARLY_WON = Kept("adaman", 1, 6, ADAMAN_TO_THE_LAST_MOVE, NOW.replace(hour=19, minute=5))
 
 SCENES = (
     Scene(
@@ -127,15 +128,9 @@ SCENES = (
         (COUP, ADAMAN, DUEL),
         (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c tab right right enter", "West")),
     ),
-    Scene(
-        SMALL,
-        (ADAMAN,),
-        (
-            Shot("adaman-80x24", "1 r", "Savage costs 3"),
-            Shot("result-adaman-80x24", "enter a enter q enter e enter q enter q enter", "all 11 personalities"),
-        ),
-    ),
+    Scene(SMALL, (ADAMAN,), (Shot("adaman-80x24", "1 r", "Savage costs 3"),)),
     Scene(LARGE, (ADAMAN,), (Shot("adaman-120x40", "1 r", "Savage costs 3"),)),
+    Scene(SMALL, (ADAMAN_NEARLY_WON,), (Shot("result-adaman-80x24", "1 q enter", "all 11 personalities"),)),
     Scene(
         SMALL,
         (COUP,),
@@ -143,10 +138,10 @@ SCENES = (
             Shot("pass-80x24", "1", "Hand the keyboard to"),
             Shot("coup-80x24", "space 3 c", "coup South: Enter plays it"),
             Shot("rules-80x24", "question_mark", "Cover the cards at once"),
-            Shot("coup-question-80x24", "escape enter space 1 enter space 4 enter", "Far claims the Duke"),
         ),
     ),
     Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "coup South: Enter plays it"),)),
+    Scene(SMALL, (QUESTION,), (Shot("coup-question-80x24", "1", "Far claims the Duke"),)),
     Scene(SMALL, (EXCHANGE,), (Shot("exchange-80x24", "1 space 1 4", "2 of 2 picked"),)),
     Scene(SMALL, (DUEL,), (Shot("result-80x24", "1 6 b enter b", "East wins"),)),
 )
@@ -212,6 +207,7 @@ def plain(svg: str) -> str:
     svg = re.sub(r"@font-face \{.*?\}\s*|<!--.*?-->\s*", "", svg, flags=re.DOTALL)
     svg = svg.replace("font-family: Fira Code, monospace", f"font-family: {FONTS}")
     svg = svg.replace("font-family: arial", "font-family: sans-serif")
+    svg = svg.replace("font-size: 20px", "font-size: 20.3px")  # letters as wide as the columns, 12.2px, in most fonts
     svg = svg.replace("<svg ", '<svg xml:space="preserve" ', 1)  # some viewers drop the blanks before a word
     svg = re.sub(r"\bterminal-\d+-", "", svg)
     return svg.rstrip() + "\n"
