@@ -21,7 +21,10 @@ class Log(VerticalScroll):
         """All lines as one text."""
         yield self._text
 
+    def on_mount(self) -> None:
+        """Stay at the last line, whatever comes, until somebody scrolls."""
+        self.anchor()
+
     def show(self, lines: Sequence[str]) -> None:
-        """Show `lines`, scrolled to the last."""
+        """Show `lines`."""
         self._text.update("\n".join(lines) or "Nothing has happened yet.")
-        self.scroll_end(animate=False)

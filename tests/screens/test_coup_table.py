@@ -50,10 +50,13 @@ async def test_whoever_speaks_up_lets_pass_all_who_are_asked_before(home: Path) 
 
 
 async def test_whoever_is_out_is_not_asked(home: Path) -> None:
-    out = ("assassinate B", "challenge", "lose contessa", "pass")  # East doubts it, and is then assassinated
-    async with resumed(home, *["income"] * 4, *out, hands=("assassin captain", *FOUR[1:])) as table:
-        assert "East chooses" not in await table.text()
-    
+    doubted_and_hit = ("assassinate B", "challenge", "lose contessa", "pass")
+    async with resumed(home, *["income"] * 4, *doubted_and_hit, hands=("assassin captain", *FOUR[1:])) as table:
+        await table.press("4", "enter")
+        await assert_asks(table, "South claims the Duke: tax. Does anybody challenge?", "a d enter")
+        await table.press("p")
+        assert table.lit_keys() == "a c d", "who is out has no cards to look at"
+
 
 @pytest.mark.parametrize(
     ("before", "question", "answers"),
