@@ -21,10 +21,11 @@ class Log(VerticalScroll):
         """All lines as one text."""
         yield self._text
 
-    def on_mount(self) -> None:
-        """Stay at the last line, whatever comes, until somebody scrolls."""
-        self.anchor()
-
     def show(self, lines: Sequence[str]) -> None:
-        """Show `lines`."""
+        """Show `lines`, scrolled to the last."""
         self._text.update("\n".join(lines) or "Nothing has happened yet.")
+        self.scroll_end(animate=False)
+
+    def on_resize(self) -> None:
+        """Keep the last line in sight."""
+        self.scroll_end(animate=False)

@@ -9,6 +9,7 @@ import os
 import sys
 from pathlib import Path
 
+from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
@@ -27,13 +28,14 @@ def main(arguments: list[str] | None = None) -> int:
     def tell(what: str) -> None:
         progress.print(f"… {what}", style="dim", highlight=False)
 
+    quick = options.quick
     where = machine()
-    figures = playouts.measured(0.05 if options.quick else 2.0, 1 if options.quick else 5, 1 if options.quick else 20, tell)
+    figures = playouts.measured(0.05 if quick else 1.0, rounds=1 if quick else 5, kept=1 if quick else 20, tell=tell)
     if os.name == "posix":  # elsewhere there are no pseudo-terminals
         from tests.bench import first_frame
 
-        figures += first_frame.measured(1 if options.quick else 7, tell)
-    figures += key_presses.measured(4 if options.quick else None, tell)
+        figures += first_frame.measured(1 if quick else 7, tell)
+    figures += key_presses.measured(4 if quick else None, tell)
     Console().print(table(figures, where))
     if options.json is not None:
         result = {"machine": where, "figures": [dataclasses.asdict(figure) for figure in figures]}
@@ -43,7 +45,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 def table(figures: list[Figure], where: dict[str, str]) -> Table:
     """All figures, below what machine they hold for."""
-    drawn = Table(title=", ".join(f"{name} {value}" for name, value in where.items()), title_justify="left")
+    drawn = Table(
+        title=" · ".join(f"{name} {value}" for name, value in where.items()), title_justify="left", box=SIMPLE
+    )
     drawn.add_column("measured")
     drawn.add_column("value", justify="right")
     drawn.add_column("unit")

@@ -32,7 +32,7 @@ def machine() -> dict[str, str]:
         "system": platform.system(),
         "python": platform.python_version(),
         "textual": version("textual"),
-        "load": load,
+        "load before": load,
     }
 
 

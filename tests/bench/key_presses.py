@@ -92,7 +92,7 @@ def measured(keys: int | None, tell: Tell) -> list[Figure]:
             ("last change", [press.last_change for press in presses]),
             ("work for it", [press.work for press in presses]),
         ):
-            note = f"worst {1000 * max(times):.0f}, {len(times)} keys"
+            note = f"median of {len(times)}, worst {1000 * max(times):.0f}"
             figures.append(Figure(f"{table}: key to {what}", 1000 * median(times), "ms", note))
     return figures
 

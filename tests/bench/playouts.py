@@ -33,18 +33,18 @@ def playout(game: Game, seats: int, deal: int) -> Iterator[State[Any]]:
         yield state
 
 
-def measured(seconds: float, rounds: int, playouts_kept: int, tell: Tell) -> list[Figure]:
+def measured(seconds: float, rounds: int, kept: int, tell: Tell) -> list[Figure]:
     """Playouts and decisions per second, and memory per state, at each table."""
     figures = []
     for game, seats in tables():
         table = f"{game.title}, {seats} seat{'' if seats == 1 else 's'}"
         tell(f"random playouts: {table}")
         rates = [rate(game, seats, seconds) for _ in range(rounds)]
-        note = f"median of {rounds}, {seconds:g} s each, one core"
-        figures.append(Figure(f"{table}: random playouts", median(playouts for playouts, _ in rates), "/s", note))
+        note = f"median of {rounds}"
+        figures.append(Figure(f"{table}: playouts", median(playouts for playouts, _ in rates), "/s", note))
         figures.append(Figure(f"{table}: decisions", median(decisions for _, decisions in rates), "/s", note))
-        kept = f"mean of {playouts_kept} playouts kept whole, with their legal moves"
-        figures.append(Figure(f"{table}: memory of a state", memory(game, seats, playouts_kept) / 1024, "KiB", kept))
+        state = memory(game, seats, kept) / 1024
+        figures.append(Figure(f"{table}: memory a state", state, "KiB", f"in {kept} playouts"))
     return figures
 
 
