@@ -56,7 +56,7 @@ class HomeScreen(HouseScreen[None]):
         ),
     ]
 
-    list = getters.query_one(OptionList)
+    games = getters.query_one(OptionList)
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class HomeScreen(HouseScreen[None]):
     @property
     def rules_of(self) -> str | None:
         """The rules of the chosen game."""
-        option = self.list.highlighted_option
+        option = self.games.highlighted_option
         if option is None or option.id is None:
             return None
         saved = self._saved(option.id)
@@ -90,7 +90,7 @@ class HomeScreen(HouseScreen[None]):
         """Fill the list, and say what went wrong with files on the way."""
         self._open = tuple(self.house.store.open_games())
         now = datetime.now().astimezone()
-        chosen = self.list.highlighted_option
+        chosen = self.games.highlighted_option
         options: list[Option | None] = []
         if self._open:
             options += [Option(Content.styled("GO ON", "bold"), disabled=True)]
@@ -98,10 +98,10 @@ class HomeScreen(HouseScreen[None]):
             options += [Option("", disabled=True)]
         options += [Option(Content.styled("NEW GAME", "bold"), disabled=True)]
         options += [Option(self._offer(entry), entry.game_id) for entry in CATALOGUE.values()]
-        self.list.set_options(options)
+        self.games.set_options(options)
         ids = [option.id for option in options if option is not None]
-        self.list.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
-        self.list.focus()
+        self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
+        self.games.focus()
         troubles = self.query_one("#troubles", Static)
         troubles.update("\n".join(self.house.store.troubles))
         troubles.display = bool(self.house.store.troubles)
@@ -145,7 +145,7 @@ class HomeScreen(HouseScreen[None]):
 
     def action_open(self) -> None:
         """Open what is chosen."""
-        self.list.action_select()
+        self.games.action_select()
 
     def action_choose(self, option_id: str) -> None:
         """Open the game that stands for `option_id`."""
@@ -166,7 +166,7 @@ class HomeScreen(HouseScreen[None]):
 
     def action_put_away(self) -> None:
         """Ask whether to give up the chosen open game."""
-        option = self.list.highlighted_option
+        option = self.games.highlighted_option
         saved = None if option is None or option.id is None else self._saved(option.id)
         if saved is not None:
             question = f"Give up this game of {GAMES[saved.game].title} ({', '.join(saved.names)})?"
@@ -190,7 +190,7 @@ class HomeScreen(HouseScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only an open game can be put away, and only what is there can be chosen."""
         if action == "put_away":
-            option = self.list.highlighted_option if self.is_mounted else None
+            option = self.games.highlighted_option if self.is_mounted else None
             return option is not None and option.id is not None and self._saved(option.id) is not None
         if action == "choose":
             return parameters[0] in CATALOGUE or self._saved(str(parameters[0])) is not None

@@ -21,7 +21,7 @@ from court_tui.match import Match, Opening, Record, Sitting, Store, replay
 from court_tui.rules import State
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
-from court_tui.widgets import Pickable
+from court_tui.widgets import Card, Pickable
 
 NAMES = ("North", "East", "South", "West", "Middle", "Far")
 
@@ -55,6 +55,18 @@ class Table:
         """Click in the middle of `thing`, which has to be in sight and on top."""
         assert await self._pilot.click(thing, offset=(thing.size.width // 2, thing.size.height // 2)), f"{thing} is covered"
 
+    async def go_to(self, thing: Widget) -> None:
+        """Move the focus to `thing` with the arrows."""
+        for _ in range(20):
+            here = self.app.focused
+            if here is thing:
+                return
+            if here is None or thing.region.y != here.region.y:
+                await self.press("down" if here is None or thing.region.y > here.region.y else "up")
+            else:
+                await self.press("right" if thing.region.x > here.region.x else "left")
+        raise AssertionError(f"the arrows do not lead to {thing}")
+
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""
         await self._pilot.resize_terminal(width, height)
@@ -77,10 +89,10 @@ class Table:
 
     async def everything(self) -> str:
         """All words that the screen shows or exports, and the window's title: where no secret may be found."""
-        svg = await self.picture()
-        words = "\n".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg))
+        texts = re.findall(r"<text[^>]*>([^<]*)</text>", await self.picture())
+        words = [html.unescape(text).replace("\N{NO-BREAK SPACE}", " ") for text in texts]
         titles = (self.app.title, self.app.sub_title, self.screen.title or "", self.screen.sub_title or "")
-        return "\n".join((*await self.lines(), html.unescape(words), *titles))
+        return "\n".join(filter(str.strip, (*await self.lines(), *words, *titles)))
 
     async def paragraph(self) -> str:
         """The words of the screen in one line, without frames: for sentences that the screen breaks anywhere."""
@@ -98,9 +110,18 @@ class Table:
         """What is picked."""
         return [thing for thing in self.screen.query(Pickable) if thing.has_class("-picked")]
 
+    def cards(self) -> list[str]:
+        """The names on the cards of the hand that is in sight."""
+        return [str(card.content).splitlines()[0] for card in self.screen.query(Card) if card.display and card.parent.display]
+
     def footer(self) -> list[FooterKey]:
         """The keys in the footer."""
         return list(self.screen.query(FooterKey))
+
+    def footer_key(self, key: str) -> FooterKey:
+        """What stands for `key` in the footer."""
+        (shown,) = [shown for shown in self.footer() if shown.key == key]
+        return shown
 
     def footer_offers(self, key: str) -> bool:
         """Whether the footer shows `key`, and not greyed."""
@@ -121,7 +142,7 @@ async def seated(
 ) -> AsyncIterator[Table]:
     """The app at home, or at the table of `opening`, with its games kept in `home` and no guard against stray keys."""
     app = CourtApp(opening, ascii=ascii, home=home, guard_seconds=0)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield Table(app, pilot)
 
@@ -154,7 +175,7 @@ def kept(
     cards of one of `shuffles`. All else is as seed 7 has it.
     """
     luck = tuple(tuple(cards.split()) for cards in (" ".join(hands), *shuffles))
-    record = Record(
+    left = Record(
         game=game,
         seats=tuple(names or NAMES[: max(1, len(hands))]),
         options={},
@@ -164,7 +185,7 @@ def kept(
         started=datetime(2026, 1, 31, 20, 15, tzinfo=UTC),
         result=None,
     )
-    match = Match(record, Sitting(**sitting), Store(home))
+    match = Match(left, Sitting(**sitting), Store(home))
     match.save()
     assert match.path is not None, str(match.unsaved)
     return match.path
@@ -185,7 +206,17 @@ async def resumed(home: Path, *moves: str, look: bool = True, ascii: bool = Fals
         yield table
 
 
-def states(home: Path) -> list[State[Any]]:
-    """All states of the game kept in `home`, read from its file: what the screens must not tell, tests have to know."""
+def record(home: Path) -> Record:
+    """The record of the one game in `home`, read from its file: what the screens do not tell, tests have to know."""
     (path,) = [file for file in sorted(home.glob("*/*.json")) if not file.name.endswith(".table.json")]
-    return list(replay(Record.decode(path.read_bytes())))
+    return Record.decode(path.read_bytes())
+
+
+def moves(home: Path) -> list[str]:
+    """The moves of the one game in `home`."""
+    return list(record(home).moves)
+
+
+def states(home: Path) -> list[State[Any]]:
+    """All states of the one game in `home`, the opening first."""
+    return list(replay(record(home)))
