@@ -36,6 +36,9 @@ CATALOGUE = {
     for entry in (
         Entry("adaman", "a", 10, "solitaire: win all who matter over", "court_tui.screens.adaman:AdamanScreen"),
         Entry("coup", "c", 15, "bluff, doubt, be the last at court", "court_tui.screens.coup:CoupScreen"),
+        Entry(
+            "succession", "s", 60, "a dying king, and who comes after", "court_tui.screens.succession:SuccessionScreen"
+        ),
     )
 }
 """The games by id, in the order in which home lists them."""

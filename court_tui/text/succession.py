@@ -18,7 +18,7 @@ class SuccessionText(GameText[SuccessionView]):
     """The dying king and his court. No face, favourite or designation is told before everybody may see it."""
 
     def rows(self, view: SuccessionView, names: Sequence[str]) -> list[str]:
-        """The King and the piles, a line a seat and a character, what is under way, then what the view shows of hands."""
+        """The King, the piles, a line a seat and a character, what is under way, then the hands that the view shows."""
         width = max(map(cell_len, names))
         lines = [
             f"Succession, turn {view.turn}: the King's life is {view.life}, {LIFE_STAGES[view.life]}; "
@@ -28,10 +28,10 @@ class SuccessionText(GameText[SuccessionView]):
         ]
         for seat, player in enumerate(view.players):
             mark = ">" if seat == view.to_move else " "
-            under = " ".join(f"#{number}: {closed.count}" for number, closed in enumerate(player.designations, 1)) or "-"
+            under = " ".join(f"#{number}: {closed.count}" for number, closed in enumerate(player.designations, start=1))
             notes = "".join((", passed" * player.passed, ", sabotaged" * player.sabotaged))
             name = filled(seat_name(seat, names), width + 2)
-            lines.append(f"{mark} {name}  {player.vp:>2}  {player.hand:>4}  {under}{notes}")
+            lines.append(f"{mark} {name}  {player.vp:>2}  {player.hand:>4}  {under or '-'}{notes}")
         lines += [self._court_line(view, name, names) for name in CHARACTERS]
         lines += self._under_way(view, names)
         lines += self._hands(view, names)

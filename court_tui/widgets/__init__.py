@@ -1,10 +1,13 @@
-"""What lies on every table: cards, rows of cards, seats, hands, the prompt and the log.
+"""What lies on the tables: cards, chips, rows of cards, influence tracks, a lifespan, seats, the prompt and the log.
 
 Widgets draw what they are given and report what is picked; they know nothing of a game's flow.
 """
 
 from court_tui.widgets.cards import Card, CardRow, CourtRow, Face, Hand
 from court_tui.widgets.cells import fitted
+from court_tui.widgets.chips import ChipFace, Chips
+from court_tui.widgets.influence import HOLDS, Influence, InfluenceTrack, TrackFacts
+from court_tui.widgets.lifespan import Lifespan
 from court_tui.widgets.log import Log
 from court_tui.widgets.pickable import Offer, Pickable, neighbour
 from court_tui.widgets.prompt import Choice, Prompt
@@ -12,12 +15,18 @@ from court_tui.widgets.seats import SeatFacts, SeatLine, SeatStrip
 from court_tui.widgets.status import StatusLine
 
 __all__ = [
+    "HOLDS",
     "Card",
     "CardRow",
+    "ChipFace",
+    "Chips",
     "Choice",
     "CourtRow",
     "Face",
     "Hand",
+    "Influence",
+    "InfluenceTrack",
+    "Lifespan",
     "Log",
     "Offer",
     "Pickable",
@@ -26,6 +35,7 @@ __all__ = [
     "SeatLine",
     "SeatStrip",
     "StatusLine",
+    "TrackFacts",
     "fitted",
     "neighbour",
 ]
