@@ -73,26 +73,25 @@ def to_the_table(asking: Asking) -> Question:
         speaks = Choice(letter(view.to_move), letter(view.to_move).lower(), f"{asking.asked} reveals")
         text = f"{asking.asked}, do you reveal your cards on {_contested(asking)}?"
         return Question(text, _STAKES, (speaks, Choice(ENTER, ENTER, f"{asking.asked} holds back")))
-    text, detail, does, nobody = {
-        "counter": (
-            f"{asking.event} Does anybody counter it?",
-            "The Double Agent cancels an event. Who speaks up looks at the hand first, and may still let it be.",
-            "looks, and may counter",
-            "nobody counters",
-        ),
-        "open": (
-            f"Does anybody open designations of {_contested(asking)}?",
-            "What lies under them counts. Who speaks up chooses in private; all named before it open nothing.",
-            "chooses",
-            "nobody opens",
-        ),
-        "discard": (
-            "The turn is over. Does anybody discard cards?",
-            "At the next turn every hand is filled up to six. Who speaks up chooses in private.",
-            "chooses",
-            "all keep their hands",
-        ),
-    }[view.phase]
+    match view.phase:
+        case "counter":
+            text = f"{asking.event} Does anybody counter it?"
+            detail = (
+                "The Double Agent cancels an event. Who speaks up looks at its hand first, and may still let it be."
+            )
+            does, nobody = "looks", "nobody counters"
+        case "open":
+            text = f"Does anybody open designations of {_contested(asking)}?"
+            detail = (
+                "What lies under them counts. Who speaks up chooses in private; who is asked before it opens nothing."
+            )
+            does, nobody = "chooses", "nobody opens"
+        case _:
+            text = "The turn is over. Does anybody discard cards?"
+            detail = (
+                "Then all hands are filled up to six. Who speaks up chooses in private; who is asked before it keeps."
+            )
+            does, nobody = "chooses", "all keep their hands"
     seats = still_asked(view)
     choices = tuple(Choice(letter(seat), letter(seat).lower(), f"{names[seat]} {does}") for seat in seats)
     return Question(text, detail, (*choices, Choice(ENTER, ENTER, nobody)))
@@ -279,9 +278,7 @@ def _kings_card(asking: Asking) -> Question:
 
 def _discard(asking: Asking) -> Question:
     chosen = [title(picks.card_of(pick)) for pick in asking.picked]
-    detail = (
-        f"Discard {listed(chosen)}: Enter does it, Esc goes back." if chosen else "Pick them. Enter keeps all."
-    )
+    detail = f"Discard {listed(chosen)}: Enter does it, Esc goes back." if chosen else "Pick them. Enter keeps all."
     lit = frozenset(pick for move in asking.legal for pick in picks.picks_of(move) if move[0] == "discard")
     return Question(f"{asking.asked}, which cards do you discard at the end of the turn?", detail, (), lit)
 
