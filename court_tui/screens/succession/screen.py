@@ -230,7 +230,6 @@ class SuccessionScreen(TableScreen):
             return
         self.prompt.ask(" ".join(self._learned), f"Only {self.name_of(self.eyes)} looks. Enter or x goes on.")
         self.show_board(Offer())
-        self.refresh_bindings()
 
     # Asking
 
