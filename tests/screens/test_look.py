@@ -25,8 +25,6 @@ HANDS = ("duke captain", "contessa contessa", "duke assassin")
     [
         pytest.param([], id="pass screen"),
         pytest.param(["space", "6"], id="own cards"),
-        pytest.param(["space", "4", "enter"], id="question to the table"),
-        pytest.param(["space", "escape"], id="question whether to leave"),
     ],
 )
 async def test_a_game_outlives_every_size_of_the_terminal(keys: list[str], home: Path) -> None:
