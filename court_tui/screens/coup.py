@@ -107,7 +107,7 @@ class CoupBoard(Board[CoupView]):
 
     @staticmethod
     def _influence(view: CoupView, player: Player) -> list[Content]:
-        lost = [Content.styled(title(card), "strike") for card in player.revealed]
+        lost = [Content(title(card)) for card in player.revealed]
         if view.result is not None and player.cards is not None:
             return [Content.styled(title(card), "bold") for card in player.cards] + lost
         return [Content.styled(_CARD_BACK, "$text-muted")] * player.hidden + lost
