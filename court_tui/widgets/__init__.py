@@ -7,12 +7,14 @@ from court_tui.widgets.cards import Card, CardRow, CourtRow, Face, Hand
 from court_tui.widgets.cells import fitted
 from court_tui.widgets.chips import ChipFace, Chips
 from court_tui.widgets.influence import HOLDS, Influence, InfluenceTrack, TrackFacts
+from court_tui.widgets.keys import KeyLine
 from court_tui.widgets.lifespan import Lifespan
 from court_tui.widgets.log import Log
 from court_tui.widgets.pickable import Offer, Pickable, neighbour
 from court_tui.widgets.prompt import Choice, Prompt
 from court_tui.widgets.seats import SeatFacts, SeatLine, SeatStrip
 from court_tui.widgets.status import StatusLine
+from court_tui.widgets.words import Words
 
 __all__ = [
     "HOLDS",
@@ -26,6 +28,7 @@ __all__ = [
     "Hand",
     "Influence",
     "InfluenceTrack",
+    "KeyLine",
     "Lifespan",
     "Log",
     "Offer",
@@ -36,6 +39,7 @@ __all__ = [
     "SeatStrip",
     "StatusLine",
     "TrackFacts",
+    "Words",
     "fitted",
     "neighbour",
 ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from textual.containers import Grid
 from textual.content import Content
 
-from court_tui.widgets.pickable import Offer, Pickable
+from court_tui.widgets.pickable import Offer, Pickable, key_label
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,9 @@ class Chip(Pickable):
     def show(self, face: ChipFace, offer: Offer) -> None:
         """Draw `face`, lit and picked as `offer` says."""
         self.offer(face.pick, face.key, offer)
-        key = (f" {face.key or '·'} ", "reverse") if self.lit else "   "
-        self.update(Content.assemble(key, " ", face.label, " " if face.note else "", (face.note, "bold")))
+        picked = face.pick in offer.picked
+        key = key_label(face.key or "·", self.lit, picked) if self.lit or picked else "   "
+        self.say(Content.assemble(key, " ", face.label, " " if face.note else "", (face.note, "bold")), layout=False)
 
 
 class Chips(Grid):

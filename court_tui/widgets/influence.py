@@ -9,10 +9,10 @@ from itertools import groupby
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Static
 
 from court_tui.widgets.cells import fitted
-from court_tui.widgets.pickable import Offer, Pickable
+from court_tui.widgets.pickable import Offer, Pickable, key_label
+from court_tui.widgets.words import Words
 
 BACK = "▒"
 """The back of a card whose value is not known."""
@@ -56,8 +56,10 @@ class TrackHead(Pickable):
         """Draw `facts`; the key stands there while the head is lit."""
         self.offer(facts.pick, facts.key, offer)
         self.set_class(facts.marked, "-marked")
-        key = (f" {facts.key} ", "reverse") if self.lit else ""
-        self.update(Content.assemble((facts.title, "bold"), "\n", key, facts.worth, "\n", facts.marks))
+        picked = facts.pick in offer.picked
+        key = Content.assemble(key_label(facts.key, self.lit, picked), " ") if self.lit or picked else ""
+        words = Content.assemble((facts.title, "bold"), "\n", key, facts.worth, "\n", facts.marks)
+        self.say(words, layout=False)
 
 
 class InfluenceTrack(Vertical):
@@ -67,7 +69,7 @@ class InfluenceTrack(Vertical):
         """A column with a line for each of `seats`."""
         super().__init__(id=id)
         self._head = TrackHead()
-        self._lines = [Static(classes="track", markup=False) for _ in range(seats)]
+        self._lines = [Words(classes="track") for _ in range(seats)]
 
     def compose(self) -> ComposeResult:
         """The head, then the seats' lines."""
@@ -80,7 +82,7 @@ class InfluenceTrack(Vertical):
         for seat, (line, cards) in enumerate(zip(self._lines, facts.tracks, strict=True)):
             line.set_class(facts.marked, "-marked")
             held = Content.styled(HOLDS, "bold $text-warning") if seat == facts.holder else Content(" ")
-            line.update(Content.assemble(held, drawn(cards, MOST_CELLS)))
+            line.say(Content.assemble(held, drawn(cards, MOST_CELLS)), layout=False)
 
 
 MOST_CELLS = 7

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Static
+
+from court_tui.widgets.words import Words
 
 
 class Lifespan(Vertical):
@@ -20,8 +21,8 @@ class Lifespan(Vertical):
         """A life with these `stages`, named from 0, the end, upwards."""
         super().__init__(id=id)
         self._stages = stages
-        self._line = Static(classes="line", markup=False)
-        self._steps = [Static(classes="step", markup=False) for _ in stages]
+        self._line = Words(classes="line")
+        self._steps = [Words(classes="step") for _ in stages]
 
     def compose(self) -> ComposeResult:
         """The line, and the steps."""
@@ -35,7 +36,7 @@ class Lifespan(Vertical):
             named = f"{number} {self._stages[number]}"
             marked = (f"▐{named}▌", "bold reverse") if number == present else (f" {number} ", "")
             line.append(Content.assemble(marked))
-        self._line.update(Content.assemble(*line, "  ", following))
+        self._line.say(Content.assemble(*line, "  ", following), layout=False)
         for number, step in zip(reversed(range(len(self._stages))), self._steps, strict=True):
             step.set_class(number == present, "-present")
-            step.update(Content.assemble((f"{number}", "bold"), f"\n{self._stages[number]}"))
+            step.say(Content.assemble((f"{number}", "bold"), f"\n{self._stages[number]}"), layout=False)

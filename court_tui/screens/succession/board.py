@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Static
 
 from court_tui.rules import letter
 from court_tui.rules.succession import CHARACTERS, LIFE_STAGES, VOTING_ORDER, Designation, Player, SuccessionView
@@ -26,6 +25,7 @@ from court_tui.widgets import (
     Offer,
     Pickable,
     TrackFacts,
+    Words,
     fitted,
 )
 
@@ -69,14 +69,16 @@ class SeatRow(Pickable):
         mark = "▶" if seat == view.to_move or (view.result is not None and seat in view.result.winners) else " "
         flag = _SABOTAGED if player.sabotaged else _PASSED if player.passed else " "
         self.set_class(mark != " ", "-marked")
-        self.update(
+        picked = letter(seat) in offer.picked
+        self.say(
             Content.assemble(
-                mark,
+                "[" if picked else mark,
                 (letter(seat), "reverse bold" if self.lit else "bold"),
-                flag,
+                "]" if picked else flag,
                 fitted(name, _NAME_WIDTH),
                 f" {player.vp:>2} {player.hand:>2} {under(player.designations):<3}",
-            )
+            ),
+            layout=False,
         )
 
 
@@ -86,16 +88,16 @@ class SuccessionBoard(Board[SuccessionView]):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self._life = Lifespan(LIFE_STAGES)
-        self._heir = Static(classes="heir", markup=False)
-        self._legend = Static(_LEGEND, classes="legend", markup=False)
+        self._heir = Words(classes="heir")
+        self._legend = Words(classes="legend")
         self._rows = [SeatRow() for _ in range(seats)]
         self._tracks = {name: InfluenceTrack(seats, id=name) for name in CHARACTERS}
-        self._deeds = Static(classes="deeds", markup=False)
-        self._flow = Static(classes="flow", markup=False)
-        self._own = Static(classes="own", markup=False)
+        self._deeds = Words(classes="deeds")
+        self._flow = Words(classes="flow")
+        self._own = Words(classes="own")
         self._hand = Chips(_KINDS_IN_HAND, classes="hand")
         self._designations = Chips(_MOST_CLOSED, classes="closed")
-        self._turned_up = Static(classes="turned-up", markup=False)
+        self._turned_up = Words(classes="turned-up")
 
     def compose(self) -> ComposeResult:
         """From the King down to one's own cards."""
@@ -112,9 +114,10 @@ class SuccessionBoard(Board[SuccessionView]):
         yield self._turned_up
 
     def on_mount(self) -> None:
-        """Say once what the characters do."""
+        """Say once what the signs mean, and what the characters do."""
+        self._legend.say(_LEGEND)
         lines = [Content.assemble((f" {title(name):<11}", "bold"), f"{worth(name):<6} {deed}") for name, deed in _DEEDS]
-        self._deeds.update(Content("\n").join(lines))
+        self._deeds.say(Content("\n").join(lines))
 
     def show(self, view: SuccessionView, names: tuple[str, ...], offer: Offer) -> None:
         """Draw the table as the viewer may see it."""
@@ -122,16 +125,16 @@ class SuccessionBoard(Board[SuccessionView]):
         self.set_class(over, "-over")
         self._life.show(view.life, following(view.life))
         order = ", ".join(title(notable) for notable in VOTING_ORDER[view.heir])
-        self._heir.update(Content.assemble((" HEIR ", "bold"), (title(view.heir), "bold reverse"), f"  vote: {order}"))
+        self._heir.say(Content.assemble((" HEIR ", "bold"), (title(view.heir), "bold reverse"), f"  vote: {order}"))
         for seat, row in enumerate(self._rows):
             row.show(view, seat, names[seat], offer)
         for name, track in self._tracks.items():
             track.show(self._facts(view, name), offer)
         going_on = flow(view, names)
-        self._flow.update(going_on)
+        self._flow.say(going_on)
         self._flow.display = bool(going_on.plain)
         self._show_own(view, names, offer)
-        self._turned_up.update(Content("\n").join(_all_cards(player, seat) for seat, player in enumerate(view.players)))
+        self._turned_up.say(Content("\n").join(_all_cards(player, seat) for seat, player in enumerate(view.players)))
         self._turned_up.display = over
 
     def _facts(self, view: SuccessionView, name: str) -> TrackFacts:
@@ -161,7 +164,7 @@ class SuccessionBoard(Board[SuccessionView]):
             self._designations.show((), Offer())
             return
         self._own.display = True
-        self._own.update(
+        self._own.say(
             Content.assemble(
                 (f" {names[view.viewer]}", "bold"),
                 "'s eyes only · favourite: the ",

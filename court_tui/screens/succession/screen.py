@@ -50,11 +50,11 @@ class SuccessionScreen(TableScreen):
     CHOICES = 10
     board_class = SuccessionBoard
     BINDINGS: ClassVar[list[BindingType]] = [
-        *press_bindings(VALUE_KEYS + HAND_KEYS, "card", "1–0", "Your cards, or the answers"),
-        *press_bindings("abcdef", "seat", "A–F", "The seats"),
-        *press_bindings("".join(CHARACTER_KEYS.values()), "court", "k–t", "The characters"),
-        *press_bindings(CLOSED_KEYS, "closed", "q–h", "Your closed designations"),
-        *press_bindings("n", "no", "n", "Pass, or let an action be"),
+        *press_bindings(VALUE_KEYS + HAND_KEYS, "Card", "1–0", "Your cards, or the answers"),
+        *press_bindings("abcdef", "Seat", "A–F", "The seats"),
+        *press_bindings("".join(CHARACTER_KEYS.values()), "Court", "k–t", "The characters"),
+        *press_bindings(CLOSED_KEYS, "Closed", "q–h", "Your closed designations"),
+        *press_bindings("n", "No", "n", "Pass, or let an action be"),
         Binding("full_stop", "discards", "Discards", key_display=".", show=False, tooltip="The open discard pile"),
     ]
     PUBLIC_PHASES = frozenset({"counter", "reveal", "open", "pay", "decide", "discard", "vote"})
@@ -223,13 +223,11 @@ class SuccessionScreen(TableScreen):
         else:
             self.hand_over(seat, f"{self.name_of(seat)} looks at what came of it.", self._peek_at)
 
-    def ask(self) -> None:
-        """What was learned, or the question of the moment."""
-        if not (self.peeking and self._learned):
-            super().ask()
-            return
-        self.prompt.ask(" ".join(self._learned), f"Only {self.name_of(self.eyes)} looks. Enter or x goes on.")
-        self.show_board(Offer())
+    def _ask_nothing(self) -> None:
+        if self.peeking and self._learned:
+            self.prompt.ask(" ".join(self._learned), f"Only {self.name_of(self.eyes)} looks. Enter or x goes on.")
+        else:
+            super()._ask_nothing()
 
     # Asking
 
