@@ -57,7 +57,7 @@ class TrackHead(Pickable):
         self.offer(facts.pick, facts.key, offer)
         self.set_class(facts.marked, "-marked")
         picked = facts.pick in offer.picked
-        key = Content.assemble(key_label(facts.key, self.lit, picked), " ") if self.lit or picked else ""
+        key = key_label(facts.key, self.lit, picked) if self.lit or picked else ""
         words = Content.assemble((facts.title, "bold"), "\n", key, facts.worth, "\n", facts.marks)
         self.say(words, layout=False)
 

@@ -22,12 +22,14 @@ class Lifespan(Vertical):
         super().__init__(id=id)
         self._stages = stages
         self._line = Words(classes="line")
+        self._following = Words(classes="following")
         self._steps = [Words(classes="step") for _ in stages]
 
     def compose(self) -> ComposeResult:
-        """The line, and the steps."""
+        """The line; the steps, and what would follow."""
         yield self._line
         yield Horizontal(*self._steps, classes="steps")
+        yield self._following
 
     def show(self, present: int, following: str) -> None:
         """Mark the `present` stage; `following` says what would come next."""
@@ -37,6 +39,7 @@ class Lifespan(Vertical):
             marked = (f"▐{named}▌", "bold reverse") if number == present else (f" {number} ", "")
             line.append(Content.assemble(marked))
         self._line.say(Content.assemble(*line, "  ", following), layout=False)
+        self._following.say(f" {following}", layout=False)
         for number, step in zip(reversed(range(len(self._stages))), self._steps, strict=True):
             step.set_class(number == present, "-present")
             step.say(Content.assemble((f"{number}", "bold"), f"\n{self._stages[number]}"), layout=False)

@@ -49,6 +49,7 @@ _LEGEND = Content.assemble(
 )
 """What the signs in the table mean, and the heads of the seats' columns: in hand, and cards under designations."""
 
+_COLUMNS = " hd: cards in hand · #: cards under each closed designation · (2): face down, known to you"
 _DEEDS = (
     ("king", "the other favourite becomes heir, the King loses a life"),
     ("minister", "the cards on a character count 0 this turn"),
@@ -117,12 +118,13 @@ class SuccessionBoard(Board[SuccessionView]):
         """Say once what the signs mean, and what the characters do."""
         self._legend.say(_LEGEND)
         lines = [Content.assemble((f" {title(name):<11}", "bold"), f"{worth(name):<6} {deed}") for name, deed in _DEEDS]
-        self._deeds.say(Content("\n").join(lines))
+        self._deeds.say(Content("\n").join([*lines, Content(_COLUMNS)]))
 
     def show(self, view: SuccessionView, names: tuple[str, ...], offer: Offer) -> None:
         """Draw the table as the viewer may see it."""
         over = view.result is not None
         self.set_class(over, "-over")
+        self.set_class(view.phase == "play", "-go")
         self._life.show(view.life, following(view.life))
         order = ", ".join(title(notable) for notable in VOTING_ORDER[view.heir])
         self._heir.say(Content.assemble((" HEIR ", "bold"), (title(view.heir), "bold reverse"), f"  vote: {order}"))
@@ -145,7 +147,7 @@ class SuccessionBoard(Board[SuccessionView]):
             pick=name,
             key=CHARACTER_KEYS[name],
             title=title(name),
-            worth=worth(name),
+            worth=worth(name).replace(" ", ""),
             marks=title(vote) if vote is not None else "" if view.phase in ("vote", "over") else marks,
             tracks=[
                 [Influence(laid.value, laid.face_up) for laid in cards_of(character, seat)]

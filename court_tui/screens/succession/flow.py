@@ -18,8 +18,8 @@ title = TEXT.title
 
 
 def worth(character: str) -> str:
-    """The VP that the character's action brings (SUC-27)."""
-    return f"{FIXED_VP[character]} VP" if character in FIXED_VP else "½ die"
+    """The VP that the character's action brings: half a die is 0 to 3 (SUC-27)."""
+    return f"{FIXED_VP[character]} VP" if character in FIXED_VP else "0–3 VP"
 
 
 def still_asked(view: SuccessionView) -> tuple[int, ...]:

@@ -45,8 +45,9 @@ class SuccessionScreen(TableScreen):
     """
 
     CSS_PATH = "succession.tcss"
-    # The court needs 80 columns: the log stands beside it only where that leaves them.
+    # The court needs 80 columns, and 40 lines with all that may be said of it.
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
     CHOICES = 10
     board_class = SuccessionBoard
     BINDINGS: ClassVar[list[BindingType]] = [
