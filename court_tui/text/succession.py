@@ -49,14 +49,15 @@ class SuccessionText(GameText[SuccessionView]):
         return f"{crowned}. {wins} with {view.result.scores[winners[0]]} VP."
 
     def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
-        """The move itself, what it brought to light, and what became of the King, the vote and the turn."""
+        """The move itself, what it brought to light, and what became of the turn, the King and the vote."""
         return [
             *self._said(happening, names),
             *self._contested(happening, names),
             *self._sabotaged(happening, names),
+            *self._quiet(happening),
+            *self._turn(happening, names),
             *self._king(happening),
             *self._elected(happening, names),
-            *self._turn(happening, names),
         ]
 
     # What a move says
@@ -192,20 +193,21 @@ class SuccessionText(GameText[SuccessionView]):
             if not after.players[seat].sabotaged:
                 yield f"{names[seat]}'s go is passed: sabotage."
 
+    def _quiet(self, happening: Happening) -> Iterator[str]:
+        """That three turns went by in which nothing moved (SUC-42)."""
+        weaker = happening.after.life < happening.before.life
+        if weaker and happening.move[0] in ("keep", "pass", "discard") and not _ran_out(happening):
+            yield "For three turns no card has left a hand or the deck: the King loses a life."
+
     def _king(self, happening: Happening) -> Iterator[str]:
-        """What became of the deck, and of the King (SUC-37, SUC-38, SUC-42)."""
+        """What became of the deck, and of the King (SUC-37, SUC-38)."""
         before, after = happening.before, happening.after
-        shuffled = not Counter(before.discard) <= Counter(after.discard)
-        ran_out = before.deck > 0 and (shuffled or after.deck == 0)
-        if ran_out:
+        if _ran_out(happening):
             yield "The deck has run out."
-        if shuffled:
+        if _shuffled(happening):
             yield "The discards are a new deck."
-        if after.life == before.life:
-            return
-        if after.life < before.life and not ran_out and happening.move[0] in ("keep", "pass", "discard"):
-            yield "For three turns no card has left a hand or the deck."
-        yield f"The King's life is {after.life}: {LIFE_STAGES[after.life]}."
+        if after.life != before.life:
+            yield f"The King's life is {after.life}: {LIFE_STAGES[after.life]}."
 
     def _elected(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:
         """The notables that nobody holds (SUC-39)."""
@@ -284,6 +286,17 @@ def cards_of(character: Character, seat: int) -> list[Laid]:
 def nth(number: int) -> str:
     """A number from 1 as one says it in a row: `2nd`."""
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number if number < 20 else number % 10, 'th') }"
+
+
+def _shuffled(happening: Happening) -> bool:
+    """Whether the discards have become a new deck: nothing else takes cards from them."""
+    return not Counter(happening.before.discard) <= Counter(happening.after.discard)
+
+
+def _ran_out(happening: Happening) -> bool:
+    """Whether the last card has left the deck with this move."""
+    before, after = happening.before, happening.after
+    return before.deck > 0 and (_shuffled(happening) or after.deck == 0)
 
 
 def _face(laid: Laid) -> str:

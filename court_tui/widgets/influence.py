@@ -38,7 +38,7 @@ class TrackFacts:
     """The key that picks it while it is lit."""
     title: str
     worth: str
-    """What it brings, in a few letters."""
+    """What it brings, in a few letters; without that, there is no line for it."""
     marks: str
     """What has happened to it, in a few letters."""
     tracks: Sequence[Sequence[Influence]]
@@ -58,8 +58,8 @@ class TrackHead(Pickable):
         self.set_class(facts.marked, "-marked")
         picked = facts.pick in offer.picked
         key = key_label(facts.key, self.lit, picked) if self.lit or picked else ""
-        words = Content.assemble((facts.title, "bold"), "\n", key, facts.worth, "\n", facts.marks)
-        self.say(words, layout=False)
+        middle = Content.assemble("\n", key, facts.worth) if facts.worth else ""
+        self.say(Content.assemble((facts.title, "bold"), middle, "\n", facts.marks), layout=False)
 
 
 class InfluenceTrack(Vertical):

@@ -42,14 +42,13 @@ _PASSED, _SABOTAGED = "–", "!"
 _KINDS_IN_HAND = 18
 _MOST_CLOSED = 12
 _NAME_WIDTH = 12
-_LEGEND = Content.assemble(
-    (HOLDS, "bold $text-warning"),
-    f" holds      {_PASSED} passed\n×0 decreed   {_SABOTAGED} sabotaged\n",
-    f"   {'seat':<{_NAME_WIDTH}} VP hd #",
-)
-"""What the signs in the table mean, and the heads of the seats' columns: in hand, and cards under designations."""
+_COLUMNS = f"   {'seat':<{_NAME_WIDTH}} VP hd #"
+"""The heads of the seats' columns: the last two are the cards in hand, and those under each closed designation."""
+_HOLDS = Content.assemble((HOLDS, "bold $text-warning"), " holds")
+_LEGEND = Content.assemble(_HOLDS, f"      {_PASSED} passed\n×0 decreed   {_SABOTAGED} sabotaged\n", _COLUMNS)
+"""What the signs in the table mean; at the end only one is left."""
 
-_COLUMNS = " hd: cards in hand · #: cards under each closed designation · (2): face down, known to you"
+_SIGNS = " hd: cards in hand · #: cards under each closed designation · (2): face down, known to you"
 _DEEDS = (
     ("king", "the other favourite becomes heir, the King loses a life"),
     ("minister", "the cards on a character count 0 this turn"),
@@ -115,15 +114,15 @@ class SuccessionBoard(Board[SuccessionView]):
         yield self._turned_up
 
     def on_mount(self) -> None:
-        """Say once what the signs mean, and what the characters do."""
-        self._legend.say(_LEGEND)
+        """Say once what the characters do."""
         lines = [Content.assemble((f" {title(name):<11}", "bold"), f"{worth(name):<6} {deed}") for name, deed in _DEEDS]
-        self._deeds.say(Content("\n").join([*lines, Content(_COLUMNS)]))
+        self._deeds.say(Content("\n").join([*lines, Content(_SIGNS)]))
 
     def show(self, view: SuccessionView, names: tuple[str, ...], offer: Offer) -> None:
         """Draw the table as the viewer may see it."""
         over = view.result is not None
         self.set_class(over, "-over")
+        self._legend.say(Content.assemble(_HOLDS, "\n", _COLUMNS) if over else _LEGEND)
         self.set_class(view.phase == "play", "-go")
         self._life.show(view.life, following(view.life))
         order = ", ".join(title(notable) for notable in VOTING_ORDER[view.heir])
@@ -147,7 +146,7 @@ class SuccessionBoard(Board[SuccessionView]):
             pick=name,
             key=CHARACTER_KEYS[name],
             title=title(name),
-            worth=worth(name).replace(" ", ""),
+            worth="" if view.phase == "over" else worth(name).replace(" ", ""),
             marks=title(vote) if vote is not None else "" if view.phase in ("vote", "over") else marks,
             tracks=[
                 [Influence(laid.value, laid.face_up) for laid in cards_of(character, seat)]
@@ -220,10 +219,12 @@ def _closed_face(place: int, closed: Designation) -> ChipFace:
 
 def _all_cards(player: Player, seat: int) -> Content:
     """A seat's favourite, hand and closed designations, turned up at the end."""
-    hand = ", ".join(card_title(card).removeprefix("Influence ") for card in player.cards or ())
-    closed = [f"#{title(card.character or '')} {' '.join(card.cards or ())}" for card in player.designations]
+    cards = player.cards or ()
+    influence = " ".join(card for card in cards if card in VALUE_KEYS)
+    others = [card_title(card).replace("# ", "#") for card in cards if card not in VALUE_KEYS]
+    closed = [f"#{title(card.character or '')} {' '.join(card.cards or ())}".rstrip() for card in player.designations]
     return Content.assemble(
-        (f" {letter(seat)} for the {title(player.favourite or ''):<8}", "bold"),
-        hand or "no cards",
+        (f" {letter(seat)} {title(player.favourite or ''):<8}", "bold"),
+        ", ".join(filter(None, (influence, *others))) or "no cards",
         f" · closed {', '.join(closed)}" if closed else "",
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from court_tui.rules import letter
-from court_tui.rules.succession import ACTIONS, FIXED_VP, VOTING_ORDER, Contest, SuccessionView
+from court_tui.rules.succession import FIXED_VP, Contest, SuccessionView
 from court_tui.text.succession import SuccessionText, cards_of
 
 _STEPS = {"reveal": "reveal", "open": "open", "pay": "pay", "decide": "act"}
@@ -70,9 +70,9 @@ def flow(view: SuccessionView, names: Sequence[str]) -> Content:
     if view.pending is not None:
         what = TEXT.event(view.pending.event, view.pending.target, names).removeprefix("the ")
         return Content.assemble(
-            " EVENT  ",
+            f" EVENT by {names[view.pending.seat]}: ",
             (what, "bold"),
-            f", played by {names[view.pending.seat]}\n asked in this order: {_letters(still_asked(view))}",
+            f"\n asked in this order: {_letters(still_asked(view))}",
         )
     if view.contest is not None:
         return _contest(view, view.contest, names)
@@ -85,9 +85,9 @@ def _contest(view: SuccessionView, contest: Contest, names: Sequence[str]) -> Co
         for phase, name in _STEPS.items()
     )
     head = Content.assemble(
-        " CONTEST  ",
+        " CONTEST for the ",
         (title(contest.character), "bold"),
-        f" ({ACTIONS[contest.character]}, {worth(contest.character)})  by {names[contest.declarer]}   ",
+        f" ({worth(contest.character)}) by {names[contest.declarer]}   ",
         steps,
     )
     return Content.assemble(head, "\n ", " · ".join(_said(view, contest)) or "nobody has cards there")
@@ -113,25 +113,26 @@ def _said(view: SuccessionView, contest: Contest) -> list[str]:
     if view.phase == "open":
         words.append(f"may open: {_letters(still_asked(view))}")
     elif view.characters[contest.character].holder is None:
-        words.append(f"nobody wins, {names_decider(contest)} decides")
+        words.append(f"nobody wins, {_decider(contest)} decides")
     else:
-        words.append(f"{names_decider(contest)} wins, owes {price(contest)}")
+        words.append(f"{_decider(contest)} wins" + (f", owes {price(contest)}" if view.phase == "pay" else ""))
     return words
 
 
-def names_decider(contest: Contest) -> str:
+def _decider(contest: Contest) -> str:
     """The letter of the seat that decides."""
     assert contest.decider is not None
     return letter(contest.decider)
 
 
 def _election(view: SuccessionView) -> Content:
-    votes = []
-    for notable in VOTING_ORDER[view.heir]:
-        vote, holder = view.votes[notable], view.characters[notable].holder
-        who = "free" if holder is None else letter(holder)
-        votes.append(Content.assemble(f"{title(notable)} {who} ", (title(vote) if vote else "?", "bold")))
-    return Content.assemble(" ELECTION  the King is dead\n ", Content(" · ").join(votes))
+    votes = list(view.votes.values())
+    return Content.assemble(
+        (" ELECTION", "bold"),
+        "  the King is dead, and the notables elect: three votes make a king\n so far: "
+        f"Prince {votes.count('prince')}, Brother {votes.count('brother')}"
+        f" · whom nobody holds supports the {title(view.heir)}",
+    )
 
 
 def _letters(seats: Sequence[int]) -> str:

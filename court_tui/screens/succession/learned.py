@@ -24,7 +24,7 @@ def learned(before: SuccessionView, after: SuccessionView, names: Sequence[str])
         if len(rows[0]) != len(rows[1]):
             continue
         shown = [
-            f"{letter(new.seat)} {new.value}"
+            f"{letter(new.seat)}'s {new.value}"
             for old, new in zip(*rows, strict=True)
             if old.value is None and new.value is not None and not new.face_up
         ]

@@ -131,7 +131,7 @@ def _decide(asking: Asking) -> Question:
     choices = [Choice(picks.NO, "n", "let it be, and score nothing")]
     if any(picks.YES in picks.picks_of(move) for move in asking.legal):
         bare = verb in ("heir", "bribe")
-        choices.insert(0, Choice(picks.YES, "1", verb if bare else f"{verb}, without a target"))
+        choices.insert(0, Choice(picks.YES, "1", "carry it out" if bare else "carry it out, without a target"))
     return _narrowed(
         asking,
         f"{asking.asked}, you decide the {title(contest.character)}: {verb}, {worth(contest.character)}.",
@@ -207,11 +207,19 @@ def _said(asking: Asking, move: Move) -> str:
         case ("look", owner, character):
             return f"Look at {names[seat_of(owner)]}'s cards on the {title(character)}."
         case ("excommunicate", owner, character, _):
-            return f"Discard this card of {names[seat_of(owner)]}'s from the {title(character)}."
-        case ("pass" | "skip", *_):
-            return f"{move[0].title()}."
-        case (verb, *target):
-            return f"{verb.title()}{' ' + title(target[0]) if target else ''}."
+            return f"Discard the card of {names[seat_of(owner)]}'s from the {title(character)}."
+        case ("pass",):
+            return "Pass."
+        case ("skip",):
+            return "Let it be."
+        case ("decree", character):
+            return f"What lies on the {title(character)} counts 0 for the rest of the turn."
+        case ("force", character):
+            return f"The {title(character)} counts as having acted."
+        case (verb,) if verb in ("heir", "bribe"):
+            return _DEEDS[verb]
+        case (_,):
+            return "It scores, and has no effect."
     return ""
 
 

@@ -53,8 +53,8 @@ class SuccessionScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         *press_bindings(VALUE_KEYS + HAND_KEYS, "Card", "1–0", "Your cards, or the answers"),
         *press_bindings("abcdef", "Seat", "A–F", "The seats"),
-        *press_bindings("".join(CHARACTER_KEYS.values()), "Court", "k–t", "The characters"),
-        *press_bindings(CLOSED_KEYS, "Closed", "q–h", "Your closed designations"),
+        *press_bindings("".join(CHARACTER_KEYS.values()), "Court", "kmgjrt", "The characters"),
+        *press_bindings(CLOSED_KEYS, "Closed", "qwyz", "Your closed designations"),
         *press_bindings("n", "No", "n", "Pass, or let an action be"),
         Binding("full_stop", "discards", "Discards", key_display=".", show=False, tooltip="The open discard pile"),
     ]
