@@ -39,7 +39,8 @@ class Lifespan(Vertical):
             marked = (f"▐{named}▌", "bold reverse") if number == present else (f" {number} ", "")
             line.append(Content.assemble(marked))
         self._line.say(Content.assemble(*line, "  ", following), layout=False)
-        self._following.say(f" {following}", layout=False)
+        self._following.say(Content.assemble((" LIFE ", "bold"), following), layout=False)
         for number, step in zip(reversed(range(len(self._stages))), self._steps, strict=True):
             step.set_class(number == present, "-present")
-            step.say(Content.assemble((f"{number}", "bold"), f"\n{self._stages[number]}"), layout=False)
+            marked = f"▶ {number} ◀" if number == present else f"{number}"
+            step.say(Content.assemble((marked, "bold"), f"\n{self._stages[number]}"), layout=False)

@@ -48,7 +48,7 @@ _HOLDS = Content.assemble((HOLDS, "bold $text-warning"), " holds")
 _LEGEND = Content.assemble(_HOLDS, f"      {_PASSED} passed\n×0 decreed   {_SABOTAGED} sabotaged\n", _COLUMNS)
 """What the signs in the table mean; at the end only one is left."""
 
-_SIGNS = " hd: cards in hand · #: cards under each closed designation · (2): face down, known to you"
+_SIGNS = " hd: in hand · #: cards under each closed designation · (2): known, face down"
 _DEEDS = (
     ("king", "the other favourite becomes heir, the King loses a life"),
     ("minister", "the cards on a character count 0 this turn"),
