@@ -49,14 +49,13 @@ class SuccessionText(GameText[SuccessionView]):
         return f"{crowned}. {wins} with {view.result.scores[winners[0]]} VP."
 
     def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
-        """The move itself, what it brought to light, and what became of the turn, the King and the vote."""
+        """The move itself, what it brought to light, and what became of the King, the turn and the vote."""
+        king, turn = self._king(happening), self._turn(happening, names)
         return [
             *self._said(happening, names),
             *self._contested(happening, names),
             *self._sabotaged(happening, names),
-            *self._quiet(happening),
-            *self._turn(happening, names),
-            *self._king(happening),
+            *((*turn, *king) if _ran_out(happening) else (*king, *turn)),  # the deal of a new turn empties the deck
             *self._elected(happening, names),
         ]
 
@@ -193,19 +192,15 @@ class SuccessionText(GameText[SuccessionView]):
             if not after.players[seat].sabotaged:
                 yield f"{names[seat]}'s go is passed: sabotage."
 
-    def _quiet(self, happening: Happening) -> Iterator[str]:
-        """That three turns went by in which nothing moved (SUC-42)."""
-        weaker = happening.after.life < happening.before.life
-        if weaker and happening.move[0] in ("keep", "pass", "discard") and not _ran_out(happening):
-            yield "For three turns no card has left a hand or the deck: the King loses a life."
-
     def _king(self, happening: Happening) -> Iterator[str]:
-        """What became of the deck, and of the King (SUC-37, SUC-38)."""
+        """What became of the deck, and of the King (SUC-37, SUC-38, SUC-42)."""
         before, after = happening.before, happening.after
         if _ran_out(happening):
             yield "The deck has run out."
         if _shuffled(happening):
             yield "The discards are a new deck."
+        if after.life < before.life and happening.move[0] in ("keep", "pass") and not _ran_out(happening):
+            yield "For three turns no card has left a hand or the deck."
         if after.life != before.life:
             yield f"The King's life is {after.life}: {LIFE_STAGES[after.life]}."
 

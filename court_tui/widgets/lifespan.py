@@ -42,5 +42,5 @@ class Lifespan(Vertical):
         self._following.say(Content.assemble((" LIFE ", "bold"), following), layout=False)
         for number, step in zip(reversed(range(len(self._stages))), self._steps, strict=True):
             step.set_class(number == present, "-present")
-            marked = f"▶ {number} ◀" if number == present else f"{number}"
-            step.say(Content.assemble((marked, "bold"), f"\n{self._stages[number]}"), layout=False)
+            sign = f"▶ {number} ◀" if number == present else f"{number}"
+            step.say(Content.assemble((sign, "bold"), f"\n{self._stages[number]}"), layout=False)

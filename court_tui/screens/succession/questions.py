@@ -249,13 +249,10 @@ def _reveal(asking: Asking) -> Question:
 
 def _open(asking: Asking) -> Question:
     lit = picks.goes_on((), asking.legal)
-    if not lit:
-        detail = "None of your designations names this character. Enter opens nothing."
-    elif asking.picked:
-        detail = f"Open {listed(sorted(asking.picked))}: Enter plays it, Esc goes back."
-    else:
-        detail = "Pick as many as you like. Enter opens nothing."
-    return Question(f"{asking.asked}, do you open designations of {_contested(asking)}?", detail, (), lit)
+    chosen = listed(sorted(asking.picked)) if asking.picked else "nothing"
+    detail = "Pick as many as you like, then Enter." if lit else "None of your designations names this character."
+    choices = (Choice(ENTER, ENTER, f"open {chosen}"),)
+    return Question(f"{asking.asked}, do you open designations of {_contested(asking)}?", detail, choices, lit)
 
 
 def _pay(asking: Asking) -> Question:
@@ -286,9 +283,10 @@ def _kings_card(asking: Asking) -> Question:
 
 def _discard(asking: Asking) -> Question:
     chosen = [title(picks.card_of(pick)) for pick in asking.picked]
-    detail = f"Discard {listed(chosen)}: Enter does it, Esc goes back." if chosen else "Pick them. Enter keeps all."
+    detail = f"To be discarded: {listed(chosen)}." if chosen else "Pick as many as you like, then Enter."
+    choices = (Choice(ENTER, ENTER, "discard these, keep the rest" if chosen else "keep all"),)
     lit = frozenset(pick for move in asking.legal for pick in picks.picks_of(move) if move[0] == "discard")
-    return Question(f"{asking.asked}, which cards do you discard at the end of the turn?", detail, (), lit)
+    return Question(f"{asking.asked}, which cards do you discard at the end of the turn?", detail, choices, lit)
 
 
 def _vote(asking: Asking) -> Question:

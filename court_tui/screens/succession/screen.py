@@ -186,10 +186,13 @@ class SuccessionScreen(TableScreen):
         self.app.push_screen(LogScreen(self.match.game.id, heading, lines or ["Nothing has been discarded."]))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A refusal names the legal moves, so nothing is typed where the table must not know them."""
+        """What would give something away, or lead astray, is left out.
+
+        A refusal names the legal moves, so nothing is typed where the table must not know them.
+        """
         if action == "type" and self.to_the_table:
             return False
-        if action == "peek" and self.eyes is not None:
+        if (action == "peek" and self.eyes is not None) or (action == "switch" and self.peeking):
             return False
         return super().check_action(action, parameters)
 
