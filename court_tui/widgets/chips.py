@@ -37,15 +37,16 @@ class Chip(Pickable):
 class Chips(Grid):
     """A grid of chips, drawn anew in place."""
 
-    def __init__(self, places: int, *, id: str | None = None, classes: str | None = None) -> None:
-        """A grid with room for `places` chips."""
-        self._chips = [Chip() for _ in range(places)]
-        super().__init__(*self._chips, id=id, classes=classes)
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        """An empty grid; chips come into it as they are needed."""
+        super().__init__(id=id, classes=classes)
+        self._chips: list[Chip] = []
 
     def show(self, faces: Sequence[ChipFace], offer: Offer) -> None:
-        """Draw `faces` in order. Raises `ValueError` when there are more than places."""
-        if len(faces) > len(self._chips):
-            raise ValueError(f"{len(faces)} chips for {len(self._chips)} places")
+        """Draw `faces` in order."""
+        new = [Chip() for _ in faces[len(self._chips) :]]
+        self._chips += new
+        self.mount(*new)
         for chip, face in zip(self._chips, faces, strict=False):
             chip.show(face, offer)
             chip.display = True

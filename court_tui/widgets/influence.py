@@ -65,24 +65,26 @@ class TrackHead(Pickable):
 class InfluenceTrack(Vertical):
     """A column: who it is, then a line for each seat with its cards."""
 
-    def __init__(self, seats: int, *, id: str | None = None) -> None:
-        """A column with a line for each of `seats`."""
+    def __init__(self, *, id: str | None = None) -> None:
+        """An empty column."""
         super().__init__(id=id)
         self._head = TrackHead()
-        self._lines = [Words(classes="track") for _ in range(seats)]
+        self._tracks = Words(classes="tracks")
 
     def compose(self) -> ComposeResult:
         """The head, then the seats' lines."""
         yield self._head
-        yield from self._lines
+        yield self._tracks
 
     def show(self, facts: TrackFacts, offer: Offer) -> None:
         """Draw `facts`."""
         self._head.show(facts, offer)
-        for seat, (line, cards) in enumerate(zip(self._lines, facts.tracks, strict=True)):
-            line.set_class(facts.marked, "-marked")
+        self._tracks.set_class(facts.marked, "-marked")
+        lines = []
+        for seat, cards in enumerate(facts.tracks):
             held = Content.styled(HOLDS, "bold $text-warning") if seat == facts.holder else Content(" ")
-            line.say(Content.assemble(held, drawn(cards, MOST_CELLS)), layout=False)
+            lines.append(held + drawn(cards, MOST_CELLS))
+        self._tracks.say(Content("\n").join(lines))
 
 
 MOST_CELLS = 7

@@ -39,8 +39,6 @@ CLOSED_KEYS = "qwyzoish"
 """The keys of one's own closed designations."""
 
 _PASSED, _SABOTAGED = "–", "!"
-_KINDS_IN_HAND = 18
-_MOST_CLOSED = 12
 _NAME_WIDTH = 12
 _COLUMNS = f"   {'seat':<{_NAME_WIDTH}} VP hd #"
 """The heads of the seats' columns: the last two are the cards in hand, and those under each closed designation."""
@@ -91,12 +89,12 @@ class SuccessionBoard(Board[SuccessionView]):
         self._heir = Words(classes="heir")
         self._legend = Words(classes="legend")
         self._rows = [SeatRow() for _ in range(seats)]
-        self._tracks = {name: InfluenceTrack(seats, id=name) for name in CHARACTERS}
+        self._tracks = {name: InfluenceTrack(id=name) for name in CHARACTERS}
         self._deeds = Words(classes="deeds")
         self._flow = Words(classes="flow")
         self._own = Words(classes="own")
-        self._hand = Chips(_KINDS_IN_HAND, classes="hand")
-        self._designations = Chips(_MOST_CLOSED, classes="closed")
+        self._hand = Chips(classes="hand")
+        self._designations = Chips(classes="closed")
         self._turned_up = Words(classes="turned-up")
 
     def compose(self) -> ComposeResult:
