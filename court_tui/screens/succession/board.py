@@ -66,6 +66,8 @@ class SeatRow(Pickable):
         self.offer(letter(seat), letter(seat).lower(), offer)
         mark = "▶" if seat == view.to_move or (view.result is not None and seat in view.result.winners) else " "
         flag = _SABOTAGED if player.sabotaged else _PASSED if player.passed else " "
+        if view.result is not None:
+            flag = " "
         self.set_class(mark != " ", "-marked")
         picked = letter(seat) in offer.picked
         self.say(

@@ -85,12 +85,13 @@ def meant(picks: Sequence[str], legal: Sequence[Move]) -> Move | None:
 
 
 def lit(picks: Sequence[str], legal: Sequence[Move]) -> frozenset[str]:
-    """What may be picked: what a move can be begun with, and what goes with the picks so far.
+    """What may be picked: what a move can be begun with, what goes with the picks so far, or in place of the last ones.
 
     While one of several cards on a character is to be picked, by a digit, the hand, picked by digits too, is not lit.
     """
     begins = {picks_of(move)[0] for move in legal}
-    further = begins.union(*(picks_of(move) for move in fitting(picks, legal) if picks))
+    going_with = [fitting(picks[:number], legal) for number in range(1, len(picks) + 1)]
+    further = begins.union(*(picks_of(move) for moves in going_with for move in moves))
     if positions(picks, legal):
         further = {pick for pick in further if not pick.startswith(_HAND)}
     return frozenset(further)
