@@ -37,10 +37,9 @@ class Card(Pickable):
         self.border_subtitle = face.key if self.lit or face.pick in offer.picked else ""
 
     def clear(self) -> None:
-        """Take the card away: nothing of it stays behind, neither face nor key."""
-        self.offer("", "", Offer())
-        self.say("", layout=False)
-        self.display = False
+        """Take the card away, with what its frame carries."""
+        super().clear()
+        self.border_subtitle = ""
 
 
 class CardRow(Horizontal):
