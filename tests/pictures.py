@@ -124,6 +124,18 @@ ADAMAN_TO_THE_LAST_MOVE = f"""{ADAMAN_TO_THE_FULL_COURT},
 ADAMAN = Kept("adaman", 1, 6, ADAMAN_TO_THE_FULL_COURT, NOW.replace(hour=19, minute=5))
 ADAMAN_NEARLY_WON = Kept("adaman", 1, 6, ADAMAN_TO_THE_LAST_MOVE, NOW.replace(hour=19, minute=5))
 
+SUCCESSION_TO_A_GO = """
+    place 2 merchant, place 2 merchant, place 3 general, event assassination C, allow ×5,
+    place 1 jester, place 1 minister, event remission, allow ×5, event spy F, allow ×5, pass ×6, keep ×6,
+    place 3 archbishop, place 2 king, place 1 jester, designate archbishop, place 2 archbishop, place 2 merchant,
+    place 1 merchant, act jester, hold, reveal, hold, look D king, place 2 general, place 2 #1, place 1 king,
+    act king, reveal, hold ×2, heir, act general, reveal, hold, force archbishop,
+    act merchant, hold ×2, reveal, hold, bribe, act minister, reveal, hold, decree, keep ×6,
+    place 3 archbishop, place 1 archbishop, place 2 archbishop, act minister, reveal, hold, decree archbishop,
+    designate minister, place 1 merchant"""
+
+SUCCESSION = Kept("succession", 6, 214, SUCCESSION_TO_A_GO, NOW.replace(hour=20, minute=15))
+
 SCENES = (
     Scene(
         SMALL,
@@ -138,12 +150,21 @@ SCENES = (
         (COUP,),
         (
             Shot("pass-80x24", "1", "Hand the keyboard to"),
-            Shot("coup-80x24", "space 3 c", "coup South: Enter plays it"),
+            Shot("coup-80x24", "space 3 c", "Coup South: Enter plays it"),
             Shot("rules-80x24", "question_mark", "Cover the cards at once"),
         ),
     ),
-    Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "coup South: Enter plays it"),)),
+    Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "Coup South: Enter plays it"),)),
     Scene(SMALL, (QUESTION,), (Shot("coup-question-80x24", "1", "Far claims the Duke"),)),
+    Scene(
+        SMALL,
+        (SUCCESSION,),
+        (
+            Shot("succession-80x24", "1 space 3", "Now a character"),
+            Shot("succession-contest-80x24", "escape r enter a", "do you reveal your cards on the Archbishop"),
+        ),
+    ),
+    Scene(LARGE, (SUCCESSION,), (Shot("succession-120x40", "1 space 3", "Now a character"),)),
     Scene(SMALL, (EXCHANGE,), (Shot("exchange-80x24", "1 space 1 4", "2 of 2 picked"),)),
     Scene(SMALL, (THREE_SEATS,), (Shot("result-80x24", "1 6 b enter b", "East wins"),)),
 )

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import monotonic
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle
+from textual.containers import Center
 from textual.content import Content
 from textual.widgets import Static
 
 from court_tui.rules import letter
+from court_tui.screens.ask import leave_question
 from court_tui.screens.house import HouseScreen
+from court_tui.screens.log import LogScreen
 from court_tui.widgets import KeyLine, StatusLine
 
 
@@ -32,19 +35,24 @@ class PassScreen(HouseScreen[None]):
             id="pass.show",
             tooltip="Show the cards of the seat that is named",
         ),
+        Binding("l", "log", "Log", id="pass.log", tooltip="What everybody has seen so far"),
         Binding(
             "escape", "leave", "Leave", key_display="Esc", id="pass.leave", tooltip="Leave the table; the game is kept"
         ),
     ]
 
-    def __init__(self, game_id: str, title: str, seat: int, name: str, purpose: str) -> None:
-        """Hand over to `seat`, whose player is `name`; `purpose` says publicly what comes next."""
+    def __init__(self, game_id: str, title: str, seat: int, name: str, purpose: str, news: Sequence[str]) -> None:
+        """Hand over to `seat`, whose player is `name`.
+
+        `purpose` says publicly what comes next, `news` is the public log.
+        """
         super().__init__()
         self._game_id = game_id
         self._title = title
         self._seat = seat
         self._name = name
         self._purpose = purpose
+        self._news = news
         self._since = monotonic()
 
     @property
@@ -55,14 +63,16 @@ class PassScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """Whose turn it is to look, and the key."""
         yield StatusLine()
-        with Middle(), Center():
+        with Center():
             yield Static(
                 Content.assemble(
                     "Hand the keyboard to\n\n",
                     (f"{self._name}", "bold reverse"),
                     f"   seat {letter(self._seat)}\n\n{self._purpose}\nNobody else should look now.\n\n",
                     (" Space ", "reverse"),
-                    "  shows the cards",
+                    "  shows the cards\n",
+                    (" l ", "reverse"),
+                    "  tells everybody what happened",
                 ),
                 classes="panel",
                 markup=False,
@@ -79,6 +89,14 @@ class PassScreen(HouseScreen[None]):
         if monotonic() - self._since >= self.house.guard_seconds:
             self.dismiss(None)
 
+    def action_log(self) -> None:
+        """Read the public log."""
+        self.app.push_screen(LogScreen(self._game_id, self._title, self._news))
+
     def action_leave(self) -> None:
-        """Leave the table for home."""
-        self.house.go_home()
+        """Ask whether to leave the table for home."""
+        self.app.push_screen(leave_question(), self._left)
+
+    def _left(self, leave: bool | None) -> None:
+        if leave:
+            self.house.go_home()

@@ -51,6 +51,5 @@ class Chips(Grid):
             chip.show(face, offer)
             chip.display = True
         for chip in self._chips[len(faces) :]:
-            chip.offer("", "", Offer())
-            chip.display = False
+            chip.clear()
         self.display = bool(faces)

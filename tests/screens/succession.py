@@ -103,8 +103,8 @@ def hurrying_key(table: Table) -> str:
         return "space"
     lit = {thing.pick: thing.key for thing in table.lit()}
     if not lit:
-        return "v" if table.footer_offers("v") else "enter"
-    if table.picked() and table.footer_offers("enter"):
+        return "v" if table.offers("v") else "enter"
+    if table.picked() and table.offers("enter"):
         return "enter"
     wanted = [pick for pick in ("king", "yes", "no", "enter", "prince") if pick in lit]
     return lit[wanted[0]] if wanted else next(iter(lit.values()))

@@ -118,7 +118,7 @@ async def test_who_opens_chooses_alone_and_nobody_else_learns_what_there_was_to_
     laid = ("A designate jester", "A designate king", "A place 3 #2", "B place 2 king", "B designate king")
     async with left_at(home, start(*hands), *laid, "A act king", "B reveal") as table:
         await assert_asks(table, "Does anybody open designations of the King?", "a b enter")
-        assert not table.footer_offers("colon")
+        assert not table.offers("colon")
         await table.press("a")
         assert isinstance(table.screen, PassScreen)
         assert "North speaks up." in await table.text()
@@ -248,7 +248,7 @@ async def test_one_person_sees_what_was_learned_without_a_pass_screen(home: Path
     async with left_at(home, start("investment", "2", deck="riot spy"), "A event investment", solo=True) as table:
         await table.press("enter")
         assert "New in North's hand: Riot and Spy." in await table.paragraph()
-        assert not table.footer_offers("v")
+        assert not table.offers("v")
         await table.press("enter")
         assert "East is to decide." in await table.text()
 

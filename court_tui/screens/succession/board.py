@@ -160,6 +160,7 @@ class SuccessionBoard(Board[SuccessionView]):
         """The viewer's favourite, hand and designations; nothing on a screen for everybody."""
         own = None if view.viewer is None or view.result is not None else view.players[view.viewer]
         if own is None or view.viewer is None or own.cards is None or own.favourite is None:
+            self._own.say("", layout=False)
             self._own.display = False
             self._hand.show((), Offer())
             self._designations.show((), Offer())

@@ -63,8 +63,8 @@ class SuccessionScreen(TableScreen):
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         self._picks: list[str] = []
-        self._before: SuccessionView | None = None
-        """What a seat knew before the move that may tell it more."""
+        self._before: tuple[int, SuccessionView | None] = (0, None)
+        """After how many moves, and what a seat then knew that the next move may tell more."""
         self._learned: list[str] = []
         """What a seat has just learned, while it looks at it."""
 
@@ -157,9 +157,11 @@ class SuccessionScreen(TableScreen):
         return picks.meant(self._picks, self.legal)
 
     def action_play(self) -> None:
-        """Enter plays what is picked; for the table it says that nobody speaks up."""
+        """Enter plays what is picked; for the table it says that nobody speaks up; it ends a look at what is new."""
         phase = self.view.phase
-        if not (self.may_decide and self.settled):
+        if self.peeking and self._learned:
+            self.go_on()
+        elif not (self.may_decide and self.settled):
             super().action_play()
         elif self.to_the_table and phase != "reveal":
             self.play(*[HOLDING_BACK[phase]] * len(still_asked(self.view)))
@@ -190,6 +192,8 @@ class SuccessionScreen(TableScreen):
 
         A refusal names the legal moves, so nothing is typed where the table must not know them.
         """
+        if action == "play" and self.peeking and self._learned:
+            return True
         if action == "type" and self.to_the_table:
             return False
         if (action == "peek" and self.eyes is not None) or (action == "switch" and self.peeking):
@@ -204,21 +208,25 @@ class SuccessionScreen(TableScreen):
 
     # What a seat learns by a move
 
-    def play(self, *moves: Move | str) -> None:
-        """Play `moves`; a seat that draws a card or is shown a face by them looks at it before the game goes on."""
+    def draw(self) -> None:
+        """Draw everything anew, and note what the seat knows that the next move may tell more."""
+        super().draw()
         view = self._seen_by(None)
+        self._before = self.match.played, None
         if view.phase in ("play", "counter", "decide"):
-            self._before = self._seen_by(view.pending.seat if view.pending is not None else view.to_move)
-        super().play(*moves)
-        self._before = None
+            learner = view.pending.seat if view.pending is not None else view.to_move
+            self._before = self.match.played, self._seen_by(learner)
 
     def go_on(self) -> None:
         """Show what the last move has told one seat; without that, see to what comes next."""
-        before, self._before, self._learned = self._before, None, []
-        seat = None if before is None else before.viewer
-        if before is not None and seat is not None and not self.match.over:
-            self._learned = learned(before, self._seen_by(seat), self.match.names)
-        if seat is None or not self._learned:
+        played, before = self._before
+        self._learned = []
+        if before is None or before.viewer is None or self.match.over or self.match.played <= played:
+            super().go_on()
+            return
+        seat = before.viewer
+        self._learned = learned(before, self._seen_by(seat), self.match.names)
+        if not self._learned:
             super().go_on()
             return
         self.forget_picks()
