@@ -3,9 +3,9 @@
     python -m tests.pictures            draws them all anew
     python -m tests.pictures --check    lists what is out of date or superfluous, and then ends with 1
 
-Each game is reached by a fixed deal and the keys that a player would press. The same text comes out on every
-machine: the moment at which home is looked at is fixed, wishes in the environment are put aside, and so is what
-Textual makes unique in every file. The files name fonts but no place to load them from.
+Each picture is reached from home by the keys that a player would press, on a fixed deal. The same text comes out on
+every machine: the moment at which home is looked at is fixed, wishes in the environment are put aside, and so is
+what Textual makes unique in every file. The files name fonts, but no place in the network to load them from.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from court_tui.app import CourtApp
-from court_tui.match import Opening, Record, Sitting, Store, usual_names
+from court_tui.match import Record, Sitting, Store, usual_names
 from court_tui.rules import GAMES
 from court_tui.screens import home
 
@@ -36,8 +36,24 @@ LARGE = (120, 40)
 NOW = datetime(2026, 3, 14, 22, 5)
 """When home is looked at. It has no zone, which means the machine's own: so home tells the same hour everywhere."""
 
+THEME = "textual-dark"
+"""The theme that the app starts with, unless TEXTUAL_THEME wishes for another."""
+
 FONTS = "'Fira Code', 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 """Fonts that a reader may have, those first that have every sign the app draws."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game to go on with, as home lists it."""
+
+    game: str
+    seats: int
+    seed: int
+    moves: str
+    """In notation, parted by commas; `pass ×5` stands for five."""
+    started: datetime
+    solo: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,113 +64,89 @@ class Shot:
     keys: str
     """The keys, as Textual names them, with blanks between them."""
     shows: str
-    """Words that the picture must show, or the keys have led somewhere else."""
+    """Words that the picture has to show: without them the keys have led somewhere else."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Pictures that are taken one after the other, without leaving the app."""
+    """Pictures that are taken one after the other, from home on."""
 
     size: tuple[int, int]
     """Columns and lines of the terminal."""
-    opening: Opening | None
-    """The table to sit down at; None for home."""
+    kept: tuple[Kept, ...]
     shots: tuple[Shot, ...]
-    kept: tuple[tuple[Record, Sitting], ...] = ()
-    """Games to go on with, which home lists."""
 
 
 # The games
 
+COUP_TO_THE_EXCHANGE = """
+    tax, pass ×5,
+    tax, challenge, lose ambassador,
+    foreign-aid, pass, block duke, pass ×5,
+    steal A, pass ×6,
+    tax, pass, challenge, lose assassin,
+    tax, pass ×5,
+    tax, pass ×5,
+    income,
+    exchange, pass ×5"""
+COUP_TO_THE_COUP = f"""{COUP_TO_THE_EXCHANGE}, keep duke ambassador,
+    steal F, pass, challenge, lose ambassador, pass,
+    tax, pass ×5,
+    assassinate D, pass ×6, lose assassin,
+    tax, pass ×5,
+    assassinate D, pass ×6,
+    foreign-aid, pass ×4"""
+COUP_TO_THE_QUESTION = f"""{COUP_TO_THE_COUP}, coup C, lose ambassador,
+    tax"""
 
-def kept(game: str, seats: int, started: datetime, moves: str, solo: bool = False) -> tuple[Record, Sitting]:
-    """A game to go on with, after `moves`, which are parted by commas."""
-    record = Record(
-        game=game,
-        seats=usual_names(GAMES[game], seats),
-        options={},
-        seed=7,
-        luck=(),
-        moves=tuple(moves.split(", ")),
-        started=started.astimezone(),
-        result=None,
-    )
-    return record, Sitting(solo=solo)
-
-
-KEPT = (
-    kept("coup", 4, NOW - timedelta(minutes=25), "income, income, foreign-aid, pass, pass, pass, income"),
-    kept("adaman", 1, NOW - timedelta(hours=3), "control ace-leaves with end"),
-    kept("coup", 2, NOW - timedelta(days=1, hours=4), "income, income", solo=True),
+EXCHANGE = Kept("coup", 6, 4, COUP_TO_THE_EXCHANGE, NOW.replace(hour=21, minute=40))
+COUP = Kept("coup", 6, 4, COUP_TO_THE_COUP, NOW.replace(hour=21, minute=40))
+QUESTION = Kept("coup", 6, 4, COUP_TO_THE_QUESTION, NOW.replace(hour=21, minute=40))
+THREE_SEATS = Kept(
+    "coup",
+    3,
+    6,
+    """
+    tax, challenge, lose ambassador,
+    tax, pass ×2,
+    steal B, pass ×3,
+    income,
+    assassinate C, pass ×2, block contessa, pass, challenge, lose assassin""",
+    NOW.replace(day=13, hour=18, minute=2),
+    solo=True,
 )
+ADAMAN_TO_THE_FULL_COURT = """
+    control merchant with mill ace-leaves, control soldier with ace-wyrms battle, control lunatic with cave,
+    control penitent with betrayal, control diplomat with pact"""
+ADAMAN_TO_THE_LAST_MOVE = f"""{ADAMAN_TO_THE_FULL_COURT},
+    control savage with origin desert, control huntress with chance-meeting mountain,
+    control author with ace-moons ace-knots, control sailor with forest, control bard with castle discovery"""
 
-ADAMAN = Opening("adaman", ("North",), seed=6)
-ADAMAN_COURT_FULL = "w enter f enter r enter q enter e enter r"
-ADAMAN_TO_THE_END = "enter a enter q enter e enter q enter q enter"
-"""Six moves to a full court, the last of them not yet played; then on to the victory."""
-
-COUP = Opening("coup", ("North", "East", "South", "West", "Middle", "Far"), seed=4)
-COUP_TO_THE_EXCHANGE = (
-    "4 enter enter "  # North: tax
-    "space 4 enter c space 1 enter "  # East: tax, and South sees through it
-    "space 2 enter e enter "  # South: foreign aid, which Middle blocks
-    "space 6 a enter enter enter "  # West: steals from North
-    "space 4 enter a space 1 enter "  # Middle: tax, which North doubts in vain
-    "space 4 enter enter "  # Far: tax
-    "space 4 enter enter "  # North: tax
-    "space 1 enter "  # East: income
-    "space 7 enter enter space 1 4"  # South: an exchange, and two of the four cards are picked
-)
-COUP_TO_THE_COUP = (
-    "enter "
-    "space 6 f enter f space 1 enter enter "  # West: steals from Far, who doubts it in vain
-    "space 4 enter enter "  # Middle: tax
-    "space 5 d enter enter enter space 1 enter "  # Far: assassinates West
-    "space 4 enter enter "  # North: tax
-    "space 5 d enter enter enter "  # East: assassinates West, who is out
-    "space 2 enter enter "  # South: foreign aid
-    "space 3 c"  # Middle: a coup against South, picked and not yet played
-)
-COUP_TO_THE_QUESTION = "enter space 1 enter space 4 enter"  # Far: tax, and the table is asked
-
-DUEL = Opening("coup", ("North", "East", "South"), seed=6)
-DUEL_TO_THE_END = (
-    "space 4 enter b space 1 enter "  # North: tax, and East sees through it
-    "space 4 enter enter "  # East: tax
-    "space 6 b enter enter enter "  # South: steals from East
-    "space 1 enter "  # North: income
-    "space 5 c enter enter 1 b space 1 enter "  # East: assassinates South, whose block is a lie
-    "space 6 b enter b"  # North: a lie that East sees through
-)
+ADAMAN = Kept("adaman", 1, 6, ADAMAN_TO_THE_FULL_COURT, NOW.replace(hour=19, minute=5))
+ADAMAN_NEARLY_WON = Kept("adaman", 1, 6, ADAMAN_TO_THE_LAST_MOVE, NOW.replace(hour=19, minute=5))
 
 SCENES = (
-    Scene(SMALL, None, (Shot("home-80x24", "", "GO ON"), Shot("set-up-80x24", "c tab right right enter", "West")), KEPT),
     Scene(
         SMALL,
-        ADAMAN,
-        (
-            Shot("adaman-80x24", ADAMAN_COURT_FULL, "Savage costs 3"),
-            Shot("result-adaman-80x24", ADAMAN_TO_THE_END, "all 11 personalities are won over"),
-        ),
+        (COUP, ADAMAN, THREE_SEATS),
+        (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c tab right right enter", "West")),
     ),
-    Scene(LARGE, ADAMAN, (Shot("adaman-120x40", ADAMAN_COURT_FULL, "Savage costs 3"),)),
+    Scene(SMALL, (ADAMAN,), (Shot("adaman-80x24", "1 r", "Savage costs 3"),)),
+    Scene(LARGE, (ADAMAN,), (Shot("adaman-120x40", "1 r", "Savage costs 3"),)),
+    Scene(SMALL, (ADAMAN_NEARLY_WON,), (Shot("result-adaman-80x24", "1 q enter", "all 11 personalities"),)),
     Scene(
         SMALL,
-        COUP,
+        (COUP,),
         (
-            Shot("pass-80x24", "", "Hand the keyboard to"),
-            Shot("exchange-80x24", f"space {COUP_TO_THE_EXCHANGE}", "2 of 2 picked"),
-            Shot("coup-80x24", COUP_TO_THE_COUP, "coup South: Enter plays it"),
-            Shot("rules-80x24", "question_mark", "Keys"),
-            Shot("coup-question-80x24", f"escape {COUP_TO_THE_QUESTION}", "Far claims the Duke"),
+            Shot("pass-80x24", "1", "Hand the keyboard to"),
+            Shot("coup-80x24", "space 3 c", "coup South: Enter plays it"),
+            Shot("rules-80x24", "question_mark", "Cover the cards at once"),
         ),
     ),
-    Scene(
-        LARGE,
-        COUP,
-        (Shot("coup-120x40", f"space {COUP_TO_THE_EXCHANGE} {COUP_TO_THE_COUP}", "coup South: Enter plays it"),),
-    ),
-    Scene(SMALL, DUEL, (Shot("result-80x24", DUEL_TO_THE_END, "East wins"),)),
+    Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "coup South: Enter plays it"),)),
+    Scene(SMALL, (QUESTION,), (Shot("coup-question-80x24", "1", "Far claims the Duke"),)),
+    Scene(SMALL, (EXCHANGE,), (Shot("exchange-80x24", "1 space 1 4", "2 of 2 picked"),)),
+    Scene(SMALL, (THREE_SEATS,), (Shot("result-80x24", "1 6 b enter b", "East wins"),)),
 )
 
 
@@ -162,14 +154,15 @@ SCENES = (
 
 
 async def take(scene: Scene) -> dict[str, str]:
-    """The pictures of `scene`, as SVG, by name. Raises `ValueError` when the keys lead somewhere else."""
+    """The pictures of `scene`, as SVG, by file name. Raises `ValueError` when the keys lead somewhere else."""
     pictures: dict[str, str] = {}
     with TemporaryDirectory() as folder, same_everywhere():
         store = Store(Path(folder))
-        for record, sitting in scene.kept:
-            store.save(record, sitting, None)
-        app = CourtApp(scene.opening, home=store.home, guard_seconds=0)
+        for game in scene.kept:
+            store.save(record(game), Sitting(solo=game.solo), None)
+        app = CourtApp(home=store.home, guard_seconds=0)
         app.animation_level = "none"
+        app.theme = THEME
         async with app.run_test(size=scene.size) as pilot:
             for shot in scene.shots:
                 await pilot.press(*shot.keys.split())
@@ -177,8 +170,26 @@ async def take(scene: Scene) -> dict[str, str]:
                 picture = plain(app.export_screenshot(title=app.TITLE, simplify=True))
                 if shot.shows not in words(picture):
                     raise ValueError(f"{shot.name} does not show {shot.shows!r}: its keys have led somewhere else")
-                pictures[shot.name] = picture
+                pictures[f"{shot.name}.svg"] = picture
     return pictures
+
+
+def record(game: Kept) -> Record:
+    """The record of a game to go on with."""
+    moves: list[str] = []
+    for part in game.moves.split(","):
+        move, _, times = part.strip().partition(" ×")
+        moves += [move] * int(times or 1)
+    return Record(
+        game=game.game,
+        seats=usual_names(GAMES[game.game], game.seats),
+        options={},
+        seed=game.seed,
+        luck=(),
+        moves=tuple(moves),
+        started=game.started.astimezone(),
+        result=None,
+    )
 
 
 class _Clock(datetime):
@@ -189,7 +200,7 @@ class _Clock(datetime):
 
 @contextmanager
 def same_everywhere() -> Iterator[None]:
-    """Puts aside what differs between machines: the time, and a wish for no colours."""
+    """Puts aside what differs between machines: the time of day, and a wish for no colours."""
     with patch.object(home, "datetime", _Clock), patch.dict(os.environ):
         os.environ.pop("NO_COLOR", None)
         yield
@@ -200,6 +211,8 @@ def plain(svg: str) -> str:
     svg = re.sub(r"@font-face \{.*?\}\s*|<!--.*?-->\s*", "", svg, flags=re.DOTALL)
     svg = svg.replace("font-family: Fira Code, monospace", f"font-family: {FONTS}")
     svg = svg.replace("font-family: arial", "font-family: sans-serif")
+    svg = svg.replace("font-size: 20px", "font-size: 20.3px")  # letters as wide as the columns, 12.2px, in most fonts
+    svg = svg.replace("<svg ", '<svg xml:space="preserve" ', 1)  # some viewers drop the blanks before a word
     svg = re.sub(r"\bterminal-\d+-", "", svg)
     return svg.rstrip() + "\n"
 
@@ -212,36 +225,42 @@ def words(svg: str) -> str:
 # Keeping them
 
 
-def compared(pictures: dict[str, str]) -> list[str]:
-    """What is not as `pictures` in the folder, a line each."""
-    kept_files = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.svg")}
-    return [
-        *(f"{name}.svg is missing" for name in pictures if name not in kept_files),
-        *(f"{name}.svg is out of date" for name in pictures if kept_files.get(name, pictures[name]) != pictures[name]),
-    ]
+def stale(pictures: dict[str, str]) -> list[str]:
+    """Which of `pictures` the folder does not hold as they are, a line each."""
+    lines = []
+    for name, picture in pictures.items():
+        file = FOLDER / name
+        if not file.is_file():
+            lines.append(f"{name} is missing")
+        elif file.read_text(encoding="utf-8") != picture:
+            lines.append(f"{name} is out of date")
+    return lines
 
 
 def superfluous() -> list[str]:
-    """The files in the folder that are no picture of any scene."""
+    """Which files in the folder are no picture of any scene, a line each."""
     names = {f"{shot.name}.svg" for scene in SCENES for shot in scene.shots}
-    return sorted(path.name for path in FOLDER.iterdir() if path.name not in names)
+    return [f"{file.name} is superfluous" for file in sorted(FOLDER.iterdir()) if file.name not in names]
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Draw all pictures, or check them; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.pictures", description="Draw the pictures of the README.")
-    parser.add_argument("--check", action="store_true", help="change nothing; list what is out of date")
-    check = parser.parse_args().check
+    parser = argparse.ArgumentParser(prog="python -m tests.pictures", description="Draws the pictures of the README.")
+    parser.add_argument("--check", action="store_true", help="change nothing, list what is out of date or superfluous")
+    check = parser.parse_args(arguments).check
     FOLDER.mkdir(exist_ok=True)
-    stale = [f"{name} is superfluous" for name in superfluous()]
+    faults = []
     for scene in SCENES:
         pictures = asyncio.run(take(scene))
-        stale += compared(pictures)
+        faults += stale(pictures)
         if not check:
             for name, picture in pictures.items():
-                (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8", newline="\n")
-    print(*stale, sep="\n")
-    return 1 if check and stale else 0
+                (FOLDER / name).write_text(picture, encoding="utf-8", newline="\n")
+    if check:
+        faults += superfluous()
+        for fault in faults:
+            print(fault)
+    return 1 if check and faults else 0
 
 
 if __name__ == "__main__":

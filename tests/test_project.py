@@ -31,10 +31,7 @@ TRESPASSES = {
 }
 """Imports that some room must never make."""
 
-LINKED_HOSTS = {
-    "www.w3.org": "names the SVG format",
-    "cdnjs.cloudflare.com": "the web font that Rich names in an SVG",
-}
+LINKED_HOSTS = {"www.w3.org": "names the format of a picture"}
 """The only hosts that an address in the project may name, and why."""
 
 FOLDER_OF_SOME_MACHINE = re.compile(

@@ -10,7 +10,7 @@ from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from court_tui.match import SaveFailed, Summary
@@ -18,7 +18,7 @@ from court_tui.rules import GAMES
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.catalogue import CATALOGUE, Entry
 from court_tui.screens.house import HouseScreen
-from court_tui.widgets import StatusLine, fitted
+from court_tui.widgets import KeyLine, StatusLine, fitted
 
 _MOST_TO_GO_ON = 9
 """How many open games get a key; the others are reached by arrows."""
@@ -37,7 +37,6 @@ class HomeScreen(HouseScreen[None]):
 
     CSS_PATH = "home.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", "Open", id="home.open", tooltip="Open the chosen game"),
         Binding(
             "d,delete",
             "put_away",
@@ -56,7 +55,7 @@ class HomeScreen(HouseScreen[None]):
         ),
     ]
 
-    list = getters.query_one(OptionList)
+    games = getters.query_one(OptionList)
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,7 +64,7 @@ class HomeScreen(HouseScreen[None]):
     @property
     def rules_of(self) -> str | None:
         """The rules of the chosen game."""
-        option = self.list.highlighted_option
+        option = self.games.highlighted_option
         if option is None or option.id is None:
             return None
         saved = self._saved(option.id)
@@ -76,11 +75,11 @@ class HomeScreen(HouseScreen[None]):
         yield StatusLine()
         yield OptionList(compact=True, markup=False)
         yield Static(id="troubles", markup=False)
-        yield Footer(compact=True)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Put the name over the door."""
-        self.query_one(StatusLine).show("court-tui", "the struggle for a throne, in the terminal")
+        self.query_one(StatusLine).show("court-tui · the struggle for a throne", "Enter opens · Ctrl+Q quits")
 
     def on_screen_resume(self) -> None:
         """Look again which games are open: one may have been left, ended or begun."""
@@ -89,8 +88,8 @@ class HomeScreen(HouseScreen[None]):
     def fill(self) -> None:
         """Fill the list, and say what went wrong with files on the way."""
         self._open = tuple(self.house.store.open_games())
-        now = datetime.now().astimezone()
-        chosen = self.list.highlighted_option
+        now = self.house.now()
+        chosen = self.games.highlighted_option
         options: list[Option | None] = []
         if self._open:
             options += [Option(Content.styled("GO ON", "bold"), disabled=True)]
@@ -98,10 +97,10 @@ class HomeScreen(HouseScreen[None]):
             options += [Option("", disabled=True)]
         options += [Option(Content.styled("NEW GAME", "bold"), disabled=True)]
         options += [Option(self._offer(entry), entry.game_id) for entry in CATALOGUE.values()]
-        self.list.set_options(options)
+        self.games.set_options(options)
         ids = [option.id for option in options if option is not None]
-        self.list.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
-        self.list.focus()
+        self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
+        self.games.focus()
         troubles = self.query_one("#troubles", Static)
         troubles.update("\n".join(self.house.store.troubles))
         troubles.display = bool(self.house.store.troubles)
@@ -115,7 +114,7 @@ class HomeScreen(HouseScreen[None]):
             (f" {key} ", "reverse"),
             " ",
             fitted(GAMES[saved.game].title, 14),
-            fitted(", ".join(saved.names), 30),
+            fitted(", ".join(saved.names), 24),
             "  ",
             facts,
         )
@@ -143,10 +142,6 @@ class HomeScreen(HouseScreen[None]):
         if event.option_id is not None:
             self.action_choose(event.option_id)
 
-    def action_open(self) -> None:
-        """Open what is chosen."""
-        self.list.action_select()
-
     def action_choose(self, option_id: str) -> None:
         """Open the game that stands for `option_id`."""
         saved = self._saved(option_id)
@@ -166,7 +161,7 @@ class HomeScreen(HouseScreen[None]):
 
     def action_put_away(self) -> None:
         """Ask whether to give up the chosen open game."""
-        option = self.list.highlighted_option
+        option = self.games.highlighted_option
         saved = None if option is None or option.id is None else self._saved(option.id)
         if saved is not None:
             question = f"Give up this game of {GAMES[saved.game].title} ({', '.join(saved.names)})?"
@@ -190,7 +185,7 @@ class HomeScreen(HouseScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only an open game can be put away, and only what is there can be chosen."""
         if action == "put_away":
-            option = self.list.highlighted_option if self.is_mounted else None
+            option = self.games.highlighted_option if self.is_mounted else None
             return option is not None and option.id is not None and self._saved(option.id) is not None
         if action == "choose":
             return parameters[0] in CATALOGUE or self._saved(str(parameters[0])) is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import random
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -10,6 +11,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from rich.cells import cell_len
+from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
@@ -18,10 +21,10 @@ from textual.widgets._toast import Toast
 
 from court_tui.app import CourtApp
 from court_tui.match import Match, Opening, Record, Sitting, Store, replay
-from court_tui.rules import State
+from court_tui.rules import GAMES, Chance, State
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
-from court_tui.widgets import Pickable
+from court_tui.widgets import Card, Pickable
 
 NAMES = ("North", "East", "South", "West", "Middle", "Far")
 
@@ -53,7 +56,31 @@ class Table:
 
     async def click(self, thing: Widget) -> None:
         """Click in the middle of `thing`, which has to be in sight and on top."""
-        assert await self._pilot.click(thing, offset=(thing.size.width // 2, thing.size.height // 2)), f"{thing} is covered"
+        await self.click_at(thing, (thing.size.width // 2, thing.size.height // 2))
+
+    async def click_at(self, thing: Widget, offset: tuple[int, int]) -> None:
+        """Click on `thing` so many columns and lines from its upper left corner."""
+        assert await self._pilot.click(thing, offset=offset), f"{thing} is covered"
+
+    async def go_to(self, thing: Widget) -> None:
+        """Move the focus to `thing` with the arrows."""
+        for _ in range(20):
+            here = self.app.focused
+            if here is thing:
+                return
+            if here is None or thing.region.y != here.region.y:
+                await self.press("down" if here is None or thing.region.y > here.region.y else "up")
+            else:
+                await self.press("right" if thing.region.x > here.region.x else "left")
+        raise AssertionError(f"the arrows do not lead to {thing}")
+
+    async def tab_to(self, id: str) -> None:
+        """Move the focus with Tab to the field that is called `id`."""
+        for _ in range(20):
+            if self.app.focused is not None and self.app.focused.id == id:
+                return
+            await self.press("tab")
+        raise AssertionError(f"Tab does not lead to {id}")
 
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""
@@ -64,7 +91,11 @@ class Table:
     async def lines(self) -> list[str]:
         """The lines of the screen that is open, once everything is drawn, without the blanks at their ends."""
         await self._pilot.pause()
-        return [strip.text.rstrip() for strip in self.screen._compositor.render_strips()]
+        lines = [strip.text for strip in self.screen._compositor.render_strips()]
+        assert len(lines) == self.app.size.height
+        too_wide = [line for line in lines if cell_len(line) > self.app.size.width]
+        assert too_wide == [], "wider than the screen"
+        return [line.rstrip() for line in lines]
 
     async def text(self) -> str:
         """The lines of the screen as one text."""
@@ -77,10 +108,10 @@ class Table:
 
     async def everything(self) -> str:
         """All words that the screen shows or exports, and the window's title: where no secret may be found."""
-        svg = await self.picture()
-        words = "\n".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg))
+        texts = re.findall(r"<text[^>]*>([^<]*)</text>", await self.picture())
+        words = [html.unescape(text).replace("\N{NO-BREAK SPACE}", " ") for text in texts]
         titles = (self.app.title, self.app.sub_title, self.screen.title or "", self.screen.sub_title or "")
-        return "\n".join((*await self.lines(), html.unescape(words), *titles))
+        return "\n".join(filter(str.strip, (*await self.lines(), *words, *titles)))
 
     async def paragraph(self) -> str:
         """The words of the screen in one line, without frames: for sentences that the screen breaks anywhere."""
@@ -90,6 +121,14 @@ class Table:
         """What may be picked on the screen that is open."""
         return [thing for thing in self.screen.query(Pickable) if thing.lit]
 
+    def out_of_sight(self) -> list[Pickable]:
+        """What may be picked, but cannot be seen as a whole."""
+        return [thing for thing in self.lit() if thing.region not in thing.parent.region or not self._on_top(thing)]
+
+    def _on_top(self, thing: Widget) -> bool:
+        corners = (thing.region.offset, thing.region.bottom_right - Offset(1, 1))
+        return all(self.screen.get_widget_at(*corner)[0] is thing for corner in corners)
+
     def lit_keys(self) -> str:
         """The keys of all that may be picked, sorted; Enter is `enter`."""
         return " ".join(sorted({thing.key for thing in self.lit()}))
@@ -98,9 +137,18 @@ class Table:
         """What is picked."""
         return [thing for thing in self.screen.query(Pickable) if thing.has_class("-picked")]
 
+    def cards(self) -> list[str]:
+        """The names on the cards of the hand that is in sight."""
+        return [str(card.content).splitlines()[0] for card in self.screen.query(Card) if card.display and card.parent.display]
+
     def footer(self) -> list[FooterKey]:
         """The keys in the footer."""
         return list(self.screen.query(FooterKey))
+
+    def footer_key(self, key: str) -> FooterKey:
+        """What stands for `key` in the footer."""
+        (shown,) = [shown for shown in self.footer() if shown.key == key]
+        return shown
 
     def footer_offers(self, key: str) -> bool:
         """Whether the footer shows `key`, and not greyed."""
@@ -121,7 +169,7 @@ async def seated(
 ) -> AsyncIterator[Table]:
     """The app at home, or at the table of `opening`, with its games kept in `home` and no guard against stray keys."""
     app = CourtApp(opening, ascii=ascii, home=home, guard_seconds=0)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield Table(app, pilot)
 
@@ -154,7 +202,7 @@ def kept(
     cards of one of `shuffles`. All else is as seed 7 has it.
     """
     luck = tuple(tuple(cards.split()) for cards in (" ".join(hands), *shuffles))
-    record = Record(
+    left = Record(
         game=game,
         seats=tuple(names or NAMES[: max(1, len(hands))]),
         options={},
@@ -164,7 +212,7 @@ def kept(
         started=datetime(2026, 1, 31, 20, 15, tzinfo=UTC),
         result=None,
     )
-    match = Match(record, Sitting(**sitting), Store(home))
+    match = Match(left, Sitting(**sitting), Store(home))
     match.save()
     assert match.path is not None, str(match.unsaved)
     return match.path
@@ -185,7 +233,29 @@ async def resumed(home: Path, *moves: str, look: bool = True, ascii: bool = Fals
         yield table
 
 
-def states(home: Path) -> list[State[Any]]:
-    """All states of the game kept in `home`, read from its file: what the screens must not tell, tests have to know."""
+def random_moves(seats: int, seed: int) -> list[str]:
+    """The moves of a whole game of Coup as seed 7 deals it, chosen with `seed`: for a game kept near its end."""
+    chosen = random.Random(seed)
+    state = GAMES["coup"].start(seats=seats, chance=Chance(7))
+    played = []
+    while state.result is None:
+        move = chosen.choice(state.moves())
+        played.append(str(move))
+        state = state.play(move)
+    return played
+
+
+def record(home: Path) -> Record:
+    """The record of the one game in `home`, read from its file: what the screens do not tell, tests have to know."""
     (path,) = [file for file in sorted(home.glob("*/*.json")) if not file.name.endswith(".table.json")]
-    return list(replay(Record.decode(path.read_bytes())))
+    return Record.decode(path.read_bytes())
+
+
+def moves(home: Path) -> list[str]:
+    """The moves of the one game in `home`."""
+    return list(record(home).moves)
+
+
+def states(home: Path) -> list[State[Any]]:
+    """All states of the one game in `home`, the opening first."""
+    return list(replay(record(home)))
