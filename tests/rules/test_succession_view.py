@@ -248,3 +248,8 @@ def test_a_refused_discard_says_what_is_not_in_hand() -> None:
     with pytest.raises(IllegalMove, match="no riot in hand"):
         state.play("discard riot")
     assert "discard spy" in legal(state)
+
+
+def test_a_character_that_is_none_has_not_acted() -> None:
+    with pytest.raises(IllegalMove, match="'act prince' is no legal move now"):
+        turn(start("", "")).play("act prince")
