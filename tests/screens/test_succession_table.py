@@ -298,14 +298,37 @@ async def test_a_seat_can_peek_before_the_table_answers(home: Path) -> None:
         await table.press("p", "c", "space")
         assert "Double Agent" in chips(table)
         await assert_asks(table, "Only South looks.", "")
-        await table.press("enter")
+        await table.press("x")
         assert await table.text() == public
     assert moves(home) == ["event riot B"]
 
 
 async def test_a_refusal_that_names_ones_cards_is_gone_when_the_table_looks(home: Path) -> None:
     async with left_at(home, start("riot", "2", "double-agent")) as table:
-        await table.press("colon", "z", "enter")
-        assert "place" in " ".join(table.messages())
+        await table.press("colon", *"spy", "space", "c", "enter", "escape")
+        assert table.messages() != []
         await table.press(in_hand(table, "riot"), "b", "enter")
         assert table.messages() == []
+
+
+# What it looks like
+
+
+async def test_the_table_is_drawn_in_ascii_alone_where_that_is_wished(home: Path) -> None:
+    keep(home, start("3 designate-king", "2", "1"), *CONTESTED, "A designate king", "A act king")
+    async with seated(home=home, ascii=True) as table:
+        for keys in (["1"], ["a"], ["b"], ["c"]):
+            await table.press(*keys)
+            assert (await table.text()).isascii(), [sign for sign in await table.text() if not sign.isascii()]
+
+
+async def test_a_large_terminal_shows_more_and_nothing_is_lost_on_the_way_back(home: Path) -> None:
+    async with left_at(home, start("3 designate-king", "2", "1"), "A designate king", "B pass", "C pass") as table:
+        small = await table.text()
+        await table.resize(120, 40)
+        large = await table.paragraph()
+        assert table.out_of_sight() == []
+        assert all(stage in large for stage in ("remission", "gravely ill", "no visitors", "dead"))
+        assert "the cards on a character count 0 this turn" in large
+        await table.resize(80, 24)
+        assert await table.text() == small

@@ -55,7 +55,7 @@ class SuccessionScreen(TableScreen):
         *press_bindings("abcdef", "Seat", "A–F", "The seats"),
         *press_bindings("".join(CHARACTER_KEYS.values()), "Court", "kmgjrt", "The characters"),
         *press_bindings(CLOSED_KEYS, "Closed", "qwyz", "Your closed designations"),
-        *press_bindings("n", "No", "n", "Pass, or let an action be"),
+        *press_bindings("n", "Pass", "n", "Pass, or let an action be"),
         Binding("full_stop", "discards", "Discards", key_display=".", show=False, tooltip="The open discard pile"),
     ]
     PUBLIC_PHASES = frozenset({"counter", "reveal", "open", "pay", "decide", "discard", "vote"})
