@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from court_tui.rules import Move, letter, seat_of
-from court_tui.rules.succession import ACTIONS, CHARACTERS, VOTING_ORDER, Contest, SuccessionView
+from court_tui.rules.succession import ACTIONS, CHARACTERS, FAVOURITES, VOTING_ORDER, Contest, SuccessionView
 from court_tui.screens.succession import picks
 from court_tui.screens.succession.flow import TEXT, price, still_asked, title, worth
 from court_tui.screens.table import ENTER
@@ -135,13 +135,17 @@ def _decide(asking: Asking) -> Question:
     return _narrowed(
         asking,
         f"{asking.asked}, you decide the {title(contest.character)}: {verb}, {worth(contest.character)}.",
-        _DEEDS[verb],
+        _new_heir(asking.view) if verb == "heir" else _DEEDS[verb],
         tuple(choices),
     )
 
 
+def _new_heir(view: SuccessionView) -> str:
+    other = next(favourite for favourite in FAVOURITES if favourite != view.heir)
+    return f"The {title(other)} becomes the designated heir, and the King's life drops to {view.life - 1}."
+
+
 _DEEDS = {
-    "heir": "The other favourite becomes the designated heir, and the King loses a life.",
     "decree": "Which character? All that lies on it counts 0 this turn.",
     "force": "Which character? It counts as having acted this turn.",
     "look": "Whose cards on whom? First the character (letter), then the seat (letter).",
@@ -216,8 +220,10 @@ def _said(asking: Asking, move: Move) -> str:
             return f"What lies on the {title(character)} counts 0 for the rest of the turn."
         case ("force", character):
             return f"The {title(character)} counts as having acted."
-        case (verb,) if verb in ("heir", "bribe"):
-            return _DEEDS[verb]
+        case ("heir",):
+            return _new_heir(asking.view)
+        case ("bribe",):
+            return _DEEDS["bribe"]
         case (_,):
             return "It scores, and has no effect."
     return ""

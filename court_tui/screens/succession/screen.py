@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from court_tui.match import Match
 from court_tui.rules import Move, seat_of
-from court_tui.rules.succession import SuccessionView
+from court_tui.rules.succession import CHARACTERS, SuccessionView
 from court_tui.screens.log import LogScreen
 from court_tui.screens.succession import picks
 from court_tui.screens.succession.board import CHARACTER_KEYS, CLOSED_KEYS, HAND_KEYS, VALUE_KEYS, SuccessionBoard
@@ -81,9 +81,16 @@ class SuccessionScreen(TableScreen):
         return view
 
     def title_line(self) -> str:
-        """Game, turn, and whose go it is."""
-        turn = f"Succession · turn {self._seen_by(None).turn}"
-        return turn if self.match.on_turn is None else f"{turn} · {self.name_of(self.match.on_turn)}'s go"
+        """Game, turn, and whose go it is, or what comes between the goes."""
+        view = self._seen_by(None)
+        name = self.name_of(self.match.on_turn)
+        now = {
+            "discard": "its end",
+            "king-discard": f"{name} holds the King",
+            "vote": "the election",
+            "over": "the end",
+        }.get(view.phase, f"{name}'s go")
+        return f"Succession · turn {view.turn} · {now}"
 
     def counts(self) -> str:
         """How many cards lie in the deck and in the open pile."""
@@ -199,6 +206,17 @@ class SuccessionScreen(TableScreen):
         if (action == "peek" and self.eyes is not None) or (action == "switch" and self.peeking):
             return False
         return super().check_action(action, parameters)
+
+    def why_not(self, pick: str) -> str | None:
+        """Why a character cannot be declared."""
+        view = self.view
+        if view.phase != "play" or not self.may_decide or pick not in CHARACTERS:
+            return None
+        if view.turn == 1:
+            return "In the first turn no character acts. Pick a card first, to lay it there."
+        if pick == "king" and view.life <= 1:
+            return "The King is too weak to act. Pick a card first, to lay it there."
+        return f"The {title(pick)} has acted this turn. Pick a card first, to lay it there."
 
     def _hand(self) -> tuple[str, ...]:
         """The hand of the seat that looks."""
