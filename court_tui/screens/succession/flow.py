@@ -43,7 +43,7 @@ def still_asked(view: SuccessionView) -> tuple[int, ...]:
                 seat
                 for seat in _round_from(view, view.contest.declarer)
                 if view.players[seat].designations
-                and (seat in view.contest.revealed or not on_character(view, seat) or seat == asked)
+                and (seat in view.contest.revealed or not on_character(view, seat))
             ]
         case "discard":
             seats = [seat for seat in _round_from(view, view.first) if view.players[seat].hand]
@@ -85,7 +85,7 @@ def _contest(view: SuccessionView, contest: Contest, names: Sequence[str]) -> Co
         for phase, name in _STEPS.items()
     )
     head = Content.assemble(
-        " CONTEST for the ",
+        " CONTEST: ",
         (title(contest.character), "bold"),
         f" ({worth(contest.character)}) by {names[contest.declarer]}   ",
         steps,

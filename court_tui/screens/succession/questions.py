@@ -165,11 +165,11 @@ def _narrowed(asking: Asking, text: str, detail: str, choices: tuple[Choice, ...
     elif numbers:
         detail = "Which of these cards? Press its digit."
     elif asking.picked:
-        detail = _wanted(lit, asking)
+        detail = _wanted(asking)
     return Question(text, detail, choices, lit)
 
 
-def _wanted(lit: frozenset[str], asking: Asking) -> str:
+def _wanted(asking: Asking) -> str:
     """What has to be picked next, while the picks do not say enough."""
     going_with = picks.fitting(asking.picked, asking.legal)
     further = {pick for move in going_with for pick in picks.picks_of(move)}.difference(asking.picked)

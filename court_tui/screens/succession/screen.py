@@ -197,7 +197,7 @@ class SuccessionScreen(TableScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What would give something away, or lead astray, is left out.
 
-        A refusal names the legal moves, so nothing is typed where the table must not know them.
+        A refusal tells what a seat does not hold, so nothing is typed while the table is asked.
         """
         if action == "play" and self.peeking and self._learned:
             return True
