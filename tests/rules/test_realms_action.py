@@ -10,15 +10,35 @@ from tests.rules.realms_positions import (
     SETS,
     cards,
     counts,
+    deal,
     dealt_to_action,
     laid,
     notations,
     play,
     play_first,
     player,
+    scheme_all,
 )
 
 # A turn
+
+
+@clause("RLM-13")
+@clause("RLM-15")
+def test_a_card_that_was_gambled_or_traded_is_known_once_it_is_in_hand():
+    state = play(deal(2, reserve=["duties-1"]), "gamble academy-1", "ask court", "agree", "accept A")
+    state = scheme_all(play(state, "give bestiary-1", "give academy-2"))
+    assert [player(state, 0, 0)["cards"][-2:], player(state, 1, 1)["cards"][0]] == [
+        ["bestiary-1", "duties-1"],
+        "academy-2",
+    ]
+
+
+@clause("RLM-13")
+def test_a_card_that_was_gambled_is_discarded_face_up_like_any_other():
+    state = scheme_all(play(deal(2, hands=[(), SETS["court"]], reserve=["duties-1"]), "gamble academy-1"))
+    state = play(state, "influence academy-3", PLAY["court"], "discard duties-1")
+    assert state.view(None).discard == ("academy-1", "duties-1")
 
 
 @clause("RLM-16")

@@ -139,7 +139,9 @@ def test_every_game_goes_through_both_phases_to_its_end(seats, seed):
     ]
     assert counts(states[-1]) == [(0, 0)] * seats
     for state in states[:-1]:
-        assert state.hands[state.seat] or state.step in ("demand", "swap", "remove"), "nobody is asked for a card that it does not have"
+        assert state.hands[state.seat] or state.step in ("demand", "swap", "remove"), (
+            "nobody is asked for a card that it does not have"
+        )
 
 
 def test_the_random_games_know_every_move_and_every_step():
