@@ -1,38 +1,41 @@
-"""Six Realms: the notation, and what holds in every state of every game."""
+"""Six Realms: the notation, and what holds throughout whole games, of which other tests play the first moves."""
 
-import random
+from __future__ import annotations
+
 from functools import cache
 from itertools import groupby
+from random import Random
 
 import pytest
 
-from court_tui.rules import Chance, IllegalMove
-from court_tui.rules.realms import CARDS, REALM_OF
-from court_tui.rules.realms.cards import CLASS_CARDS, COMMON_CARDS, in_order
-from tests.rules.clause import clause
-from tests.rules.realms_positions import GAME, cards, counts, deal, laid, play, verbs
+from court_tui.rules import Chance, Move
+from court_tui.rules.realms import CARDS, REALM_OF, RealmsState
+from court_tui.rules.realms.cards import COMMON_CARDS
+from tests.rules.probes import PROBES, redealt_names, seen_in_realms
+from tests.rules.realms_tables import cards, counts, deal, laid, play, start, verbs
+from tests.rules.scripted import refusal
 
 SEATS = (2, 3, 4, 5)
 GAMES = [(seats, seed) for seats in SEATS for seed in range(3)]
 MOST_DECISIONS = 600
-"""Far more than five seats can make: 60 turns of scheming and 60 of action, none with more than ten decisions."""
+"""Far more than five seats can make: 60 turns of scheming and 60 of action, most of them with one decision."""
+
+every_game = pytest.mark.parametrize(("seats", "seed"), GAMES)
 
 
 @cache
-def random_game(seats, seed):
+def random_game(seats: int, seed: int) -> tuple[list[RealmsState], list[Move]]:
     """All states and moves of a game played at random, each verb as likely as any other."""
-    chooser = random.Random(seed)
-    states, moves = [GAME.start(seats=seats, chance=Chance(seed=seed))], []
+    random = Random(seed)
+    states: list[RealmsState] = [start(seats, Chance(seed=seed))]
+    moves: list[Move] = []
     while states[-1].result is None:
         legal = states[-1].moves()
-        verb = chooser.choice(sorted({move[0] for move in legal}))
-        moves.append(chooser.choice([move for move in legal if move[0] == verb]))
+        verb = random.choice(sorted({move[0] for move in legal}))
+        moves.append(random.choice([move for move in legal if move[0] == verb]))
         states.append(states[-1].play(moves[-1]))
         assert len(moves) < MOST_DECISIONS
     return states, moves
-
-
-every_game = pytest.mark.parametrize(("seats", "seed"), GAMES)
 
 
 # The notation
@@ -53,11 +56,11 @@ every_game = pytest.mark.parametrize(("seats", "seed"), GAMES)
         ("ask nothing academy", "ask nothing academy"),
     ],
 )
-def test_reading_ignores_blanks_capitals_and_an_order_without_meaning(spelled, read):
+def test_reading_ignores_blanks_capitals_and_an_order_without_meaning(spelled: str, read: str) -> None:
     assert str(deal(2).read(spelled)) == read
 
 
-def test_a_set_and_a_demand_are_played_in_any_order():
+def test_a_set_and_a_demand_are_played_in_any_order() -> None:
     state = laid(cards("bestiary 2 10 4"), (), reserve=cards("duties 1"))
     state = play(state, " set bestiary-10  bestiary-2 bestiary-4", "demand b duties academy")
     assert state.view(None).demand.realms == ("academy", "duties")
@@ -76,101 +79,67 @@ def test_a_set_and_a_demand_are_played_in_any_order():
         ("ask", "a proposal names one realm or more (RLM-09)"),
     ],
 )
-def test_a_refused_move_is_told_why_and_what_would_be_legal(refused, why):
-    state = deal(2)
-    with pytest.raises(IllegalMove) as refusal:
-        state.play(refused)
-    named = ", ".join(f"scheme academy-{rank}" for rank in range(1, 9))
-    assert str(refusal.value) == f"{why}; legal for seat A: {named} and 79 more"
-    assert state.moves() == deal(2).moves()
+def test_a_refused_move_is_told_why_and_what_would_be_legal(refused: str, why: str) -> None:
+    legal = ", ".join(f"scheme academy-{rank}" for rank in range(1, 9))
+    assert refusal(deal(2), refused) == f"{why}; legal for seat A: {legal} and 79 more"
 
 
+# Whole games
+
+
+@pytest.mark.clause("RLM-05", "RLM-12")
 @every_game
-def test_every_legal_move_reads_back_from_its_notation(seats, seed):
-    chooser = random.Random(seed)
-    read = set()
-    for state in random_game(seats, seed)[0]:
-        moves = state.moves()
-        assert len(set(map(str, moves))) == len(moves)
-        for move in set(moves) - read:
-            assert state.read(str(move)) == move
-            first = {"demand": 2}.get(move[0], 1)
-            named = list(move[first:])
-            if move[0] != "swap":
-                chooser.shuffle(named)
-            assert state.read("  ".join((*move[:first], *named)).upper()) == move
-        read.update(moves)
+def test_cards_are_neither_made_nor_lost_and_each_transition_is_allowed(seats: int, seed: int) -> None:
+    states, moves = random_game(seats, seed)
+    for before, move, after in zip(states, moves, states[1:], strict=False):
+        assert after.all_cards() == tuple(sorted(CARDS))
+        PROBES["realms"].check(before, move, after)
 
 
-# What holds in every state
-
-
+@pytest.mark.clause("RLM-14", "RLM-25")
 @every_game
-def test_the_78_cards_are_neither_made_nor_lost(seats, seed):
-    for state in random_game(seats, seed)[0]:
-        assert state.all_cards() == tuple(sorted(CARDS))
-
-
-@clause("RLM-05")
-@every_game
-def test_the_reserve_is_never_empty_beside_a_discard_pile(seats, seed):
-    for state in random_game(seats, seed)[0]:
-        view = state.view(None)
-        assert view.reserve > 0 or not view.discard
-
-
-@clause("RLM-12")
-@every_game
-def test_hand_and_scheme_make_twelve_until_the_call_to_action(seats, seed):
-    for state in random_game(seats, seed)[0]:
-        if state.phase == "scheming":
-            assert {hand + scheme for hand, scheme in counts(state)} == {12}
-
-
-@clause("RLM-14")
-@clause("RLM-25")
-@every_game
-def test_every_game_goes_through_both_phases_to_its_end(seats, seed):
+def test_every_game_goes_through_both_phases_to_its_end(seats: int, seed: int) -> None:
     states, _ = random_game(seats, seed)
-    assert [phase for phase, _ in groupby(states, key=lambda state: state.view(None).phase)] == [
-        "scheming",
-        "action",
-        "over",
-    ]
+    phases = [phase for phase, _ in groupby(state.view(None).phase for state in states)]
+    assert phases == ["scheming", "action", "over"]
     assert counts(states[-1]) == [(0, 0)] * seats
     for state in states[:-1]:
-        assert state.hands[state.seat] or state.step in ("demand", "swap", "remove"), (
-            "nobody is asked for a card that it does not have"
-        )
+        assert state.hands[state.seat] or state.step in ("demand", "swap", "remove"), "asked for a card it has not got"
 
 
-def test_the_random_games_know_every_move_and_every_step():
-    games = [random_game(seats, seed)[0] for seats, seed in GAMES]
-    states = [state for game in games for state in game]
-    assert set().union(*map(verbs, states)) >= {
+def test_these_games_know_every_move_but_a_mere_look() -> None:
+    states = [state for game in GAMES for state in random_game(*game)[0]]
+    assert set().union(*map(verbs, states)) - {"done"} == {
         *("scheme", "gamble", "ask", "agree", "decline", "accept", "withdraw", "give"),
         *("influence", "set", "return", "demand", "discard", "swap", "remove"),
     }
-    assert any(state.view(None).turned for state in states)
+    assert any(state.turned for state in states)
 
 
 @every_game
-def test_a_game_replays_from_its_luck_and_its_moves_without_a_seed(seats, seed):
+def test_every_legal_move_reads_back_from_its_notation(seats: int, seed: int) -> None:
+    random = Random(seed)
+    read: set[Move] = set()
+    for state in random_game(seats, seed)[0]:
+        for move in set(state.moves()) - read:
+            free = PROBES["realms"].order_is_free_from(move)
+            shuffled = " ".join((*move[:free], *random.sample(move[free:], len(move) - free)))
+            assert state.read(str(move)) == state.read(shuffled.upper()) == move
+        read.update(state.moves())
+
+
+@every_game
+def test_a_game_replays_from_its_luck_and_its_moves_without_a_seed(seats: int, seed: int) -> None:
     states, moves = random_game(seats, seed)
-    again = GAME.start(seats=seats, chance=Chance(seed=None, script=states[-1].luck))
+    again = start(seats, Chance(seed=None, script=states[-1].luck))
     for state, move in zip(states, [*map(str, moves), None], strict=True):
-        assert (again.seat, again.luck, again.result) == (state.seat, state.luck, state.result)
-        for viewer in (None, *range(seats)):
-            assert again.view(viewer) == state.view(viewer)
+        assert told(again) == told(state)
         if move is not None:
             again = again.play(move)
 
 
 @every_game
-def test_playing_leaves_the_old_state_as_it_was(seats, seed):
-    def told(state):
-        return (state.seat, state.luck, state.moves(), *(state.view(viewer) for viewer in (None, *range(seats))))
-
+def test_playing_leaves_the_old_state_as_it_was(seats: int, seed: int) -> None:
     states, moves = random_game(seats, seed)
     before = [told(state) for state in states]
     for state, move in zip(states, moves, strict=False):
@@ -178,93 +147,62 @@ def test_playing_leaves_the_old_state_as_it_was(seats, seed):
     assert [told(state) for state in states] == before
 
 
+def told(state: RealmsState) -> tuple[object, ...]:
+    """All that can be seen of a state from outside."""
+    return state.seat, state.luck, state.moves(), [state.view(viewer) for viewer in (None, *range(state.seats))]
+
+
 # Secrecy
 
 
-def cards_in(told):
-    """Every card id in what JSON or a move tells."""
-    if isinstance(told, dict):
-        return cards_in([*told.values()])
-    if isinstance(told, (list, tuple)):
-        return set().union(*map(cards_in, told))
-    return {told} if told in REALM_OF else set()
-
-
-def redealt(hidden_groups, chooser):
-    """A new name for every card of the groups, so that each group is dealt anew among its own places."""
-    names = {card: card for card in CARDS}
-    for group in hidden_groups:
-        names.update(zip(group, chooser.sample(group, len(group)), strict=True))
-    return names
-
-
-@clause("RLM-13")
+@pytest.mark.clause("RLM-01", "RLM-13")
 @pytest.mark.parametrize("seats", SEATS)
-def test_another_deal_of_what_a_seat_never_saw_looks_the_same_to_it(seats):
-    """Two whole games that differ only in cards the viewer never learned of: it is told the same at every step."""
-    chooser = random.Random(seats)
+def test_what_is_hidden_from_a_viewer_changes_nothing_for_it(seats: int) -> None:
+    """At any moment, with every card that the viewer may not know in another's place, whatever its realm."""
+    random = Random(seats)
+    for state in random_game(seats, 1)[0]:
+        for viewer in (None, *range(seats)):
+            assert_same_to(viewer, PROBES["realms"].redeal(state, viewer, random), state)
+
+
+@pytest.mark.clause("RLM-13")
+@pytest.mark.parametrize("seats", SEATS)
+def test_two_games_that_differ_in_what_a_viewer_never_saw_are_the_same_to_it(seats: int) -> None:
+    """Two whole games, each as it could be played: the viewer is told the same at every step of both."""
+    random = Random(seats)
     states, moves = random_game(seats, 0)
     call = next(number for number, state in enumerate(states) if state.phase == "action")
     for viewer in (None, *range(seats)):
         for last in (call - 1, call + (len(moves) - call) // 2, len(moves) - 1):
-            seen = [state.seen(move, viewer) for state, move in zip(states, moves[:last], strict=False)]
-            known = cards_in([seen, *(state.view(viewer).json() for state in states[: last + 1])])
+            known = known_after(states[: last + 1], moves[:last], viewer)
             hidden = [card for card in COMMON_CARDS if card not in known]
-            # In the Call to Action the realm of a card decides what is legal, so there only ranks change.
-            groups = [list(row) for _, row in groupby(hidden, key=REALM_OF.get)] if last >= call else [hidden]
+            # In the Call to Action the realm of a card decides what is legal, so there only the ranks change.
+            groups = [list(row) for _, row in groupby(hidden, key=REALM_OF.__getitem__)] if last >= call else [hidden]
             groups.append([card for card in states[0].classes if card not in known])
-            other_name = redealt(groups, chooser)
-
-            luck = [tuple(other_name[card] for card in outcome) for outcome in states[last].luck]
-            assert luck != list(states[last].luck)
-            other = GAME.start(seats=seats, chance=Chance(seed=None, script=luck))
-            for number in range(last + 1):
-                state = states[number]
-                assert other.view(viewer).json() == state.view(viewer).json()
-                if state.seat == viewer:
-                    assert other.moves() == state.moves()
-                    assert refusal(other) == refusal(state)
-                if number < last:
-                    move = other.read(" ".join(other_name.get(word, word) for word in moves[number]))
-                    assert other.seen(move, viewer) == seen[number]
-                    other = other.play(move)
+            names = redealt_names(groups, random)
+            luck = [[names[card] for card in outcome] for outcome in states[last].luck]
+            other = start(seats, Chance(seed=None, script=luck))
+            assert other.hands != states[0].hands
+            for state, move in zip(states[:last], moves, strict=False):
+                assert_same_to(viewer, other, state)
+                other_move = other.read(" ".join(names.get(word, word) for word in move))
+                assert other.seen(other_move, viewer) == state.seen(move, viewer)
+                other = other.play(other_move)
+            assert_same_to(viewer, other, states[last])
 
 
-def refusal(state):
-    with pytest.raises(IllegalMove) as refused:
-        state.play("give nothing")
-    return str(refused.value)
+def assert_same_to(viewer: int | None, other: RealmsState, state: RealmsState) -> None:
+    """Fails if `viewer` could tell the two states apart."""
+    assert other.view(viewer) == state.view(viewer)
+    if state.seat == viewer:
+        assert other.moves() == state.moves()
+        assert refusal(other, "give nothing") == refusal(state, "give nothing")
 
 
-@clause("RLM-01")
-@clause("RLM-13")
-@every_game
-def test_a_view_tells_nothing_of_the_realms_that_a_seat_cannot_see(seats, seed):
-    """Any single state, with every card that the viewer does not see now put in another's place."""
-    chooser = random.Random(seed)
-    for state in chooser.sample(random_game(seats, seed)[0][:-1], 40):
-        for viewer in (None, *range(seats)):
-            known = cards_in(state.view(viewer).json())
-            groups = [[card for card in group if card not in known] for group in (COMMON_CARDS, CLASS_CARDS)]
-            other = renamed(state, redealt(groups, chooser))
-            assert other.view(viewer).json() == state.view(viewer).json()
-            if state.seat == viewer:
-                assert other.moves() == state.moves()
-                assert refusal(other) == refusal(state)
-
-
-def renamed(state, other_name):
-    """`state` with other names for its cards."""
-
-    def anew(pile):
-        return tuple(other_name[card] for card in pile)
-
-    other = state._draft()
-    other.classes, other.reserve, other.discards = anew(state.classes), anew(state.reserve), anew(state.discards)
-    other.influence = in_order(anew(state.influence))
-    other.hands = [in_order(anew(hand)) for hand in state.hands]
-    other.schemes = [anew(scheme) for scheme in state.schemes]
-    other.given = [anew(given) for given in state.given]
-    other.unseen = frozenset(anew(state.unseen))
-    other.chosen = None if state.chosen is None else other_name[state.chosen]
-    return other
+def known_after(states: list[RealmsState], moves: list[Move], viewer: int | None) -> set[str]:
+    """The cards that the viewer has seen, or has seen played, in all these states and moves."""
+    known = set().union(*(seen_in_realms(state, viewer) for state in states))
+    for state, move in zip(states, moves, strict=False):
+        if state.seat == viewer or move[0] in ("gamble", "set", "discard"):
+            known.update(move)
+    return known

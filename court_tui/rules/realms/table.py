@@ -124,6 +124,10 @@ class RealmsTable(State[RealmsView]):
             return move
         return Move(move[:1])
 
+    def announces(self, move: Move) -> bool:
+        """A proposal, and the proposer's card of a trade, are said before anybody answers them (RLM-09, RLM-10)."""
+        return move[0] == "ask" or (move[0] == "give" and self.demand is None and self.chosen is None)
+
     # Who holds what, and who may know it
 
     def _but_unseen(self, cards: Iterable[str]) -> tuple[str | None, ...]:
