@@ -20,6 +20,7 @@ _ASCII = str.maketrans(
         **dict.fromkeys("●•◉★", "*"),
         **dict.fromkeys("○◯", "o"),
         **dict.fromkeys("–—−", "-"),
+        **dict.fromkeys("♚♞♛♟♝♜", " "),  # a letter stands beside each
         "☾": "M",
         "☼": "S",
         "≈": "W",
