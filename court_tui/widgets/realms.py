@@ -13,7 +13,7 @@ from textual.content import Content
 
 from court_tui.rules.realms import REALMS
 from court_tui.widgets.cells import fitted
-from court_tui.widgets.pickable import Offer, Pickable
+from court_tui.widgets.pickable import Offer, Pickable, key_label
 
 _GLYPHS = {
     "academy": ("♚", "$text-primary"),
@@ -81,17 +81,10 @@ class RealmLine(Pickable):
         key = str(REALMS.index(realm) + 1)
         self.offer(realm, key, offer)
         self.set_class(facts.marked, "-marked")
-        self.update(
-            Content.assemble(
-                (f" {key} ", "reverse bold") if self.lit else " ▶ " if facts.marked else "   ",
-                " ",
-                realm_mark(realm),
-                f" {realm:<9}{facts.count:>3}   ",
-                fitted(facts.ranks, ranks_width),
-                "   ",
-                facts.note,
-            )
-        )
+        picked = realm in offer.picked
+        mark = key_label(key, self.lit, picked) if self.lit or picked else Content(" ▶ " if facts.marked else "   ")
+        name = Content.assemble(" ", realm_mark(realm), f" {realm:<9}{facts.count:>3}   ")
+        self.say(Content.assemble(mark, name, fitted(facts.ranks, ranks_width), "   ", facts.note), layout=False)
 
 
 class RealmLines(Vertical):
@@ -114,4 +107,4 @@ class RealmLines(Vertical):
         self.display = False
         for line in self._lines:
             line.offer("", "", Offer())
-            line.update("")
+            line.say("", layout=False)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.widgets import Static
 
 from court_tui.rules.realms import CLASS_NAMES, REALM_OF, REALMS, Player, RealmsView, Trade
 from court_tui.screens.board import Board
 from court_tui.text.realms import class_realm, rank_of, ranks, tie_break
-from court_tui.widgets import CardRow, Face, Offer, RealmFacts, RealmLines, SeatFacts, SeatStrip, fitted
+from court_tui.widgets import CardRow, Face, Offer, RealmFacts, RealmLines, SeatFacts, SeatStrip, Words, fitted
+from court_tui.widgets.pickable import key_label
 from court_tui.widgets.realms import BACK, realm_cards, realm_mark, realm_marks, realm_set
 
 CARD_KEYS = "ghijkmnoqrstw"
@@ -37,14 +37,14 @@ class RealmsBoard(Board[RealmsView]):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self._seats = SeatStrip(seats)
-        self._discards = Static(classes="pile", markup=False)
-        self._turned = Static(classes="pile", markup=False)
-        self._deck_title = Static(classes="deck-title", markup=False)
+        self._discards = Words(classes="pile")
+        self._turned = Words(classes="pile")
+        self._deck_title = Words(classes="deck-title")
         self._deck = RealmLines()
-        self._own = Static(classes="own", markup=False)
+        self._own = Words(classes="own")
         self._cards = CardRow(len(CARD_KEYS))
-        self._scheme = Static(classes="own", markup=False)
-        self._effects = Static(classes="effects", markup=False)
+        self._scheme = Words(classes="own")
+        self._effects = Words(classes="effects")
 
     def compose(self) -> ComposeResult:
         """What all may see, then what only the seat that looks may see; the sets' effects where there is room."""
@@ -61,7 +61,7 @@ class RealmsBoard(Board[RealmsView]):
     def on_mount(self) -> None:
         """Say once what the sets do."""
         lines = [Content.assemble("   ", realm_mark(realm), f" {realm:<9} ", EFFECTS[realm]) for realm in REALMS]
-        self._effects.update(Content("\n").join([Content(" A set, three cards of one realm:"), *lines]))
+        self._effects.say(Content("\n").join([Content(" A set, three cards of one realm:"), *lines]))
 
     def show(self, view: RealmsView, names: tuple[str, ...], offer: Offer) -> None:
         """Draw the table as the viewer may see it."""
@@ -136,14 +136,14 @@ class RealmsBoard(Board[RealmsView]):
         looking = view.influence_cards is not None
         self._discards.display = not looking
         latest_first = realm_cards(reversed(view.discard)) if view.discard else Content("none")
-        self._discards.update(
+        self._discards.say(
             Content.assemble(
                 f" Discards {len(view.discard)}", ", the latest first: " if view.discard else ": ", latest_first
             )
         )
         self._turned.display = bool(view.turned) and not looking
         found = "the find first" if view.demand is not None else "none of them found"
-        self._turned.update(
+        self._turned.say(
             Content.assemble(f" Turned up {len(view.turned)}, {found}: ", realm_cards(reversed(view.turned)))
         )
 
@@ -151,7 +151,7 @@ class RealmsBoard(Board[RealmsView]):
 
     def _show_deck(self, title: str, view: RealmsView, rows: Sequence[RealmFacts], offer: Offer) -> None:
         self._deck_title.display = self._deck.display = True
-        self._deck_title.update(f" {title}: {view.influence} cards")
+        self._deck_title.say(f" {title}: {view.influence} cards")
         self._deck.show(rows, offer)
 
     @staticmethod
@@ -189,13 +189,13 @@ class RealmsBoard(Board[RealmsView]):
         looking = view.influence_cards is not None
         self._scheme.display = own is not None and not looking and bool(own.own_scheme or view.given)
         if own is None or own.cards is None or own.class_ is None or view.viewer is None:
-            self._own.update("")
-            self._scheme.update("")
+            self._own.say("")
+            self._scheme.say("")
             self._cards.show(Content(""), (), Offer())
             return
         shown = self._row(view, own.cards, offer)
         realm = REALM_OF[own.class_]
-        self._own.update(
+        self._own.say(
             Content.assemble(
                 " ",
                 (names[view.viewer].upper(), "bold"),
@@ -208,7 +208,7 @@ class RealmsBoard(Board[RealmsView]):
             )
         )
         self._cards.show(Content(""), self._faces(shown, offer), offer)
-        self._scheme.update(self._below(view, own))
+        self._scheme.say(self._below(view, own))
 
     @staticmethod
     def _row(view: RealmsView, hand: tuple[str, ...], offer: Offer) -> tuple[str, ...]:
@@ -240,7 +240,12 @@ class RealmsBoard(Board[RealmsView]):
             realm = REALM_OF[card]
             name = Content.assemble(realm_mark(realm), f"{rank_of(card):>2}")
             shows_key = card in offer.lit or card in offer.picked
-            lines = (name, Content.assemble(" ", (f" {key} ", "reverse bold")) if shows_key else Content(""))
+            lines = (
+                name,
+                Content.assemble(" ", key_label(key, card in offer.lit, card in offer.picked))
+                if shows_key
+                else Content(""),
+            )
             faces.append(Face(card, lines, key, apart=place > 0 and REALM_OF[cards[place - 1]] != realm))
         return faces
 
