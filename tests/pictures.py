@@ -27,7 +27,6 @@ from unittest.mock import patch
 from court_tui.app import CourtApp
 from court_tui.match import Record, Sitting, Store, usual_names
 from court_tui.rules import GAMES
-from court_tui.screens import home
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
 SMALL = (80, 24)
@@ -160,7 +159,7 @@ async def take(scene: Scene) -> dict[str, str]:
         store = Store(Path(folder))
         for game in scene.kept:
             store.save(record(game), Sitting(solo=game.solo), None)
-        app = CourtApp(home=store.home, guard_seconds=0)
+        app = CourtApp(home=store.home, guard_seconds=0, now=NOW.astimezone)
         app.animation_level = "none"
         app.theme = THEME
         async with app.run_test(size=scene.size) as pilot:
@@ -192,16 +191,10 @@ def record(game: Kept) -> Record:
     )
 
 
-class _Clock(datetime):
-    @classmethod
-    def now(cls, tz: object = None) -> datetime:
-        return NOW
-
-
 @contextmanager
 def same_everywhere() -> Iterator[None]:
-    """Puts aside what differs between machines: the time of day, and a wish for no colours."""
-    with patch.object(home, "datetime", _Clock), patch.dict(os.environ):
+    """Puts aside what differs between machines: a wish for no colours."""
+    with patch.dict(os.environ):
         os.environ.pop("NO_COLOR", None)
         yield
 

@@ -6,7 +6,6 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.events import Click
 from textual.screen import Screen
-from textual.style import Style
 from textual.widget import Widget
 
 
@@ -19,8 +18,12 @@ class KeyLine(Widget):
     rules screen and the palette list them all.
     """
 
+    places: dict[str, range]
+    """The keys that are shown, and which columns each label takes."""
+
     def on_mount(self) -> None:
         """Follow the screen's bindings."""
+        self.places = {}
         self.screen.bindings_updated_signal.subscribe(self, self._follow)
 
     def _follow(self, screen: Screen[object]) -> None:
@@ -28,32 +31,35 @@ class KeyLine(Widget):
             self.refresh()
 
     def render(self) -> Content:
-        """The labels, in the order of the bindings."""
-        labels: dict[str, Content] = {}
-        of_app: dict[str, Content] = {}
+        """The labels: the screen's keys from the left, the app's at the right end."""
+        of_screen: dict[str, Binding] = {}
+        of_app: dict[str, Binding] = {}
         for node, binding, enabled, _ in self.screen.active_bindings.values():
             if enabled and (binding.show or binding.action == "command_palette"):
-                there = of_app if node is self.app else labels
-                there.setdefault(binding.action, self._label(binding))
-        own = self._own_actions()
-        end = Content.assemble(*of_app.values())
+                (of_app if node is self.app else of_screen).setdefault(binding.action, binding)
+        own = {binding.action for binding in Binding.make_bindings(vars(type(self.screen)).get("BINDINGS", ()))}
+        self.places = {}
+        labels = {binding.key: self._label(binding) for binding in (*of_screen.values(), *of_app.values())}
+        end = self.size.width - sum(labels[binding.key].cell_length for binding in of_app.values())
         line = Content(" ")
-        for action in sorted(labels, key=lambda action: action not in own):
-            if line.cell_length + labels[action].cell_length + end.cell_length <= self.size.width:
-                line += labels[action]
-        return Content.assemble(line, " " * (self.size.width - line.cell_length - end.cell_length), end)
+        for binding in sorted(of_screen.values(), key=lambda binding: binding.action not in own):
+            if line.cell_length + labels[binding.key].cell_length <= end:
+                line = self._placed(line, binding.key, labels[binding.key])
+        line = line.pad_right(end - line.cell_length)
+        for binding in of_app.values():
+            line = self._placed(line, binding.key, labels[binding.key])
+        return line
 
-    def _own_actions(self) -> set[str]:
-        """The actions of the bindings that the screen adds to those of its base."""
-        return {binding.action for binding in Binding.make_bindings(vars(type(self.screen)).get("BINDINGS", ()))}
+    def _placed(self, line: Content, key: str, label: Content) -> Content:
+        self.places[key] = range(line.cell_length, line.cell_length + label.cell_length)
+        return line + label
 
     def _label(self, binding: Binding) -> Content:
         does = "All" if binding.action == "command_palette" else binding.description
-        label = Content.assemble((self.app.get_key_display(binding), "bold $footer-key-foreground"), f" {does}  ")
-        return label.stylize(Style.from_meta({"key": binding.key}))
+        return Content.assemble((self.app.get_key_display(binding), "bold $footer-key-foreground"), f" {does}  ")
 
     def on_click(self, event: Click) -> None:
         """Press the key whose label was clicked."""
-        key = event.style.meta.get("key")
-        if key is not None:
-            self.app.simulate_key(key)
+        for key, columns in self.places.items():
+            if event.x in columns:
+                self.app.simulate_key(key)

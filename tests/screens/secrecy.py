@@ -17,7 +17,7 @@ async def assert_covered(table: Table) -> None:
     seen = await table.everything()
     for word in (*CHARACTERS, *FACE_WORDS):
         assert word.casefold() not in seen.casefold(), f"{word!r} can be seen:\n{seen}"
-    assert table.toasts() == []
+    assert table.messages() == []
 
 
 async def assert_public(table: Table, home: Path) -> None:
@@ -26,7 +26,7 @@ async def assert_public(table: Table, home: Path) -> None:
     Those are the characters that have been turned up or claimed, and those with which a claim may be answered now.
     """
     assert table.cards() == []
-    assert table.toasts() == []
+    assert table.messages() == []
     played = states(home)
     known = {word for move in played[-1].moves() if move[0] == "block" for word in move[1:]}
     for view in [state.view(None) for state in played]:

@@ -16,7 +16,6 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets._footer import FooterKey
 from textual.widgets._toast import Toast
 
 from court_tui.app import CourtApp
@@ -24,7 +23,7 @@ from court_tui.match import Match, Opening, Record, Sitting, Store, replay
 from court_tui.rules import GAMES, Chance, State
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
-from court_tui.widgets import Card, Pickable
+from court_tui.widgets import Card, KeyLine, Pickable
 
 NAMES = ("North", "East", "South", "West", "Middle", "Far")
 
@@ -141,22 +140,22 @@ class Table:
         """The names on the cards of the hand that is in sight."""
         return [str(card.content).splitlines()[0] for card in self.screen.query(Card) if card.display and card.parent.display]
 
-    def footer(self) -> list[FooterKey]:
-        """The keys in the footer."""
-        return list(self.screen.query(FooterKey))
-
-    def footer_key(self, key: str) -> FooterKey:
-        """What stands for `key` in the footer."""
-        (shown,) = [shown for shown in self.footer() if shown.key == key]
-        return shown
+    def footer(self) -> list[str]:
+        """The keys that the last line shows."""
+        return list(self.screen.query_one(KeyLine).places)
 
     def footer_offers(self, key: str) -> bool:
-        """Whether the footer shows `key`, and not greyed."""
-        return any(shown.key == key and not shown.has_class("-disabled") for shown in self.footer())
+        """Whether the last line shows `key`."""
+        return key in self.footer()
 
-    def toasts(self) -> list[Toast]:
-        """The messages that pop up at the edge."""
-        return list(self.screen.query(Toast))
+    async def click_footer(self, key: str) -> None:
+        """Click the label of `key` in the last line."""
+        await self.pilot.click(KeyLine, offset=(self.screen.query_one(KeyLine).places[key].start, 0))
+        await self.pilot.pause()
+
+    def messages(self) -> list[str]:
+        """The messages that hang at the edge."""
+        return [str(toast.render()) for toast in self.screen.query(Toast)]
 
 
 @asynccontextmanager

@@ -107,7 +107,7 @@ async def test_a_refusal_that_names_ones_cards_is_gone_when_others_look(keys: li
         await table.press(*keys)
         assert not isinstance(table.screen, CoupScreen) or table.screen.asked_in_public
         assert "lose assassin" not in await table.everything()
-        assert table.toasts() == []
+        assert table.messages() == []
 
 
 async def test_the_log_on_the_table_is_public(home: Path) -> None:
