@@ -16,13 +16,14 @@ from court_tui.widgets.cells import fitted
 from court_tui.widgets.pickable import Offer, Pickable, key_label
 
 _GLYPHS = {
-    "academy": ("♚", "$text-primary"),
-    "bestiary": ("♞", "$text-success"),
-    "court": ("♛", "$text-warning"),
-    "duties": ("♟", "$text-secondary"),
-    "ethereal": ("♝", "$text-accent"),
-    "fixtures": ("♜", "$text-error"),
+    "academy": ("♚", "$suit-moons"),
+    "bestiary": ("♞", "$suit-leaves"),
+    "court": ("♛", "$suit-suns"),
+    "duties": ("♟", "$suit-waves"),
+    "ethereal": ("♝", "$suit-knots"),
+    "fixtures": ("♜", "$suit-wyrms"),
 }
+"""Each realm's glyph and colour: the suits' six colours can be told apart on any ground."""
 BACK = "▒▒▒"
 """A card of which nobody who looks may know what it is."""
 

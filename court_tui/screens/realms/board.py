@@ -203,7 +203,7 @@ class RealmsBoard(Board[RealmsView]):
                 (CLASS_NAMES[realm].upper(), "bold"),
                 ": ",
                 realm_mark(realm),
-                f" {realm} in the Influence deck wins\n ",
+                f" {realm} in the Influence deck win\n ",
                 self._counts(own) if shown == own.cards else f"In the Influence deck, {REALM_OF[shown[0]]}:",
             )
         )

@@ -91,37 +91,62 @@ class RealmsScreen(TableScreen):
     # Picking
 
     def picked(self, pick: str) -> None:
-        """An answer, a realm, a seat or a card was picked; where one is enough, it replaces the one before."""
-        if pick in self._picks:
-            self._unpick(pick)
+        """An answer, a realm, a seat or a card was picked; when there are too many, the oldest gives way."""
+        if pick == "ask" or (self._looks and pick in REALMS):
+            self._picks = [] if pick in self._picks else [pick]  # what was picked after it makes no sense alone
+        elif pick in self._picks:
+            self._picks.remove(pick)
         else:
-            self._picks = [*(other for other in self._picks if self._bears(other, pick)), pick]
+            beside = [other for other in self._picks if self._goes_with(other, pick)]
+            alike = [other for other in beside if self._part(other) == self._part(pick)]
+            while len(alike) >= self._most_like(pick):
+                beside.remove(alike.pop(0))
+            self._picks = [*beside, pick]
         self.draw()
 
-    def _unpick(self, pick: str) -> None:
-        if pick == "ask" or (self._looks and pick in REALMS):
-            self._picks = []  # what was picked after it makes no sense alone
-        else:
-            self._picks.remove(pick)
+    def _goes_with(self, other: str, pick: str) -> bool:
+        """Whether a move can have both: a set is of one realm, and a trade is about no card yet."""
+        if self.view.step != "turn":
+            return True
+        if self.view.phase == "action":
+            return REALM_OF[other] == REALM_OF[pick]
+        return pick in REALMS or other != "ask"
 
-    def _bears(self, other: str, pick: str) -> bool:
-        """Whether `other` stays picked beside the new `pick`."""
-        match self.view.step:
-            case "turn" if self.view.phase == "scheming":
-                if pick == "ask" or pick in REALMS:
-                    return other == "ask" or other in REALMS
-                return (other in _VERBS) != (pick in _VERBS) and other != "ask"
-            case "turn":
-                return REALM_OF[other] == REALM_OF[pick]
-            case "answer" | "return":
-                return True
-            case "demand":
-                return not (other.isupper() and pick.isupper())
-            case "swap" | "remove":
-                if pick in REALMS:
-                    return False
-                return other in REALMS or (pick in self._hand and other not in self._hand)
-        return False
+    def _part(self, pick: str) -> str:
+        """Which part of the question `pick` answers."""
+        if self.view.step == "accept":
+            return "partner"
+        if pick in REALMS:
+            return "realm"
+        if pick in REALM_OF:
+            return "hand" if pick in self._hand else "deck"
+        return "seat" if pick.isupper() else "verb"
+
+    def _most_like(self, pick: str) -> int:
+        """How many picks that answer the same part of the question a move can have."""
+        match self.view.step, self._part(pick):
+            case "turn", "hand" if self.view.phase == "action":
+                return SET_SIZE
+            case "return", "hand":
+                return len(self.legal[0]) - 1
+            case "demand", "realm":
+                return 2
+            case _, "realm":
+                return len(REALMS)
+        return 1
+
+    def why_not(self, pick: str) -> str | None:
+        """Why no trade can be proposed, or a card not be given."""
+        step = self.view.step
+        if pick == "ask" and step == "turn" and self.may_decide:
+            return f"{self._why_no_trade().capitalize()}."
+        if step == "give" and self.view.demand is not None and pick in self._hand and self.may_decide:
+            return f"{any_of(self.view.demand.realms).capitalize()} is demanded."
+        return None
+
+    def _why_no_trade(self) -> str:
+        others_hold = any(player.hand for seat, player in enumerate(self.view.players) if seat != self.eyes)
+        return "one proposal a turn" if others_hold else "nobody has a card"
 
     def unpick(self) -> bool:
         """Take back the last pick."""
@@ -205,12 +230,8 @@ class RealmsScreen(TableScreen):
             detail = "Pick a card by its letter, and what to do with it. Your Scheme is your hand in the second act."
         choices = []
         for number, (pick, label, note) in enumerate(_ACTIONS, 1):
-            barred = "once a turn" if self._others_hold() else "nobody has a card"
-            choices.append(Choice(pick, str(number), label, note if pick in verbs else barred))
+            choices.append(Choice(pick, str(number), label, note if pick in verbs else self._why_no_trade()))
         self._put(f"{self.name_of(self.eyes)}, what do you do?", detail, choices, verbs | set(self._hand))
-
-    def _others_hold(self) -> bool:
-        return any(player.hand for seat, player in enumerate(self.view.players) if seat != self.eyes)
 
     def _ask_trade(self) -> None:
         wants = [realm for realm in REALMS if realm in self._picks]
@@ -269,13 +290,7 @@ class RealmsScreen(TableScreen):
                 detail = f"A set of {realm}: {EFFECTS[realm]}. Pick one more."
             else:
                 detail = f"A set of {realm}: {EFFECTS[realm]}. Enter lays it on the table."
-        lit = set(hand)
-        if len(picks) > 1:
-            full = len(picks) == SET_SIZE
-            lit = {card for card in hand if card in picks or (not full and REALM_OF[card] == REALM_OF[picks[0]])}
-        elif picks and sum(REALM_OF[card] == REALM_OF[picks[0]] for card in hand) < SET_SIZE:
-            lit = {card for card in hand if card in picks or REALM_OF[card] != REALM_OF[picks[0]]}
-        self._put(f"{self.name_of(self.eyes)}, what do you play?", detail, [], lit)
+        self._put(f"{self.name_of(self.eyes)}, what do you play?", detail, [], set(hand))
 
     def _ask_card(self, view: RealmsView) -> None:
         """One card is given or discarded."""
@@ -305,13 +320,12 @@ class RealmsScreen(TableScreen):
 
     def _ask_return(self) -> None:
         count = len(self.legal[0]) - 1
-        full = len(self._picks) == count
-        enter = " Enter shuffles them in." if full else ""
+        enter = " Enter shuffles them in." if len(self._picks) == count else ""
         self._put(
             f"{self.name_of(self.eyes)}, you drew {self._new_cards()}. Which go back into the Reserve?",
             f"Pick {counted(count, 'card')}; the Reserve is shuffled. {len(self._picks)} of {count} picked.{enter}",
             [],
-            set(self._picks if full else self._hand),
+            set(self._hand),
         )
 
     def _ask_demand(self, view: RealmsView) -> None:
@@ -325,8 +339,8 @@ class RealmsScreen(TableScreen):
             detail += "Enter demands it." if self.ready() else "Pick the rival by its letter."
         else:
             detail = "Pick a rival by its letter, and two realms. Whoever has none sends you to the Reserve."
-        lit = rivals | set(realms if len(realms) == 2 else REALMS)
-        self._put(f"{self.name_of(self.eyes)}, of whom do you demand what?", detail, realm_choices(), lit)
+        question = f"{self.name_of(self.eyes)}, of whom do you demand what?"
+        self._put(question, detail, realm_choices(), {*rivals, *REALMS})
 
     def _ask_deck(self, view: RealmsView) -> None:
         """A look at the Influence deck: first a realm, then a card of it, then for a swap one from hand."""
