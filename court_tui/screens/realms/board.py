@@ -68,7 +68,7 @@ class RealmsBoard(Board[RealmsView]):
         over = view.result is not None
         self._seats.show([self._facts(view, seat, names) for seat in range(self.seats)], offer)
         self._show_piles(view)
-        self._effects.display = not over
+        self._effects.display = view.phase == "action" and view.step == "turn"
         if view.influence_cards is None:
             self._deck_title.display = False
             self._deck.hide()

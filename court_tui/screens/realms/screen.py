@@ -45,6 +45,9 @@ class RealmsScreen(TableScreen):
         *press_bindings("abcde", "seat", "A–E", "The seats"),
     ]
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
+    """The log stands beside the table where that leaves 80 columns: less does not hold a hand of twelve."""
+
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         self._picks: list[str] = []
@@ -146,7 +149,7 @@ class RealmsScreen(TableScreen):
 
     def _why_no_trade(self) -> str:
         others_hold = any(player.hand for seat, player in enumerate(self.view.players) if seat != self.eyes)
-        return "one proposal a turn" if others_hold else "nobody has a card"
+        return "only once a turn" if others_hold else "nobody has a card"
 
     def unpick(self) -> bool:
         """Take back the last pick."""
@@ -208,6 +211,7 @@ class RealmsScreen(TableScreen):
     def _put(self, question: str, detail: str, choices: list[Choice], lit: set[str], *, public: bool = False) -> None:
         """Put one question; `lit` may be picked, on the board and among the choices."""
         offer = Offer(lit=frozenset(lit), picked=frozenset(self._picks))
+        self.prompt.set_class(any(choice.pick in REALMS for choice in choices), "-realms")
         self.prompt.ask(question, detail, choices, offer, public=public)
         self.show_board(offer)
 
@@ -250,7 +254,7 @@ class RealmsScreen(TableScreen):
         detail = f"1–6 agree and say what {name} would like; wishes bind nobody. Enter: {enter}."
         choices = [
             *realm_choices(),
-            Choice("agree", "7", "agree, for any card"),
+            Choice("agree", "7", "yes, any card"),
             Choice(ENTER, "enter", "agree" if self._picks else "decline"),
         ]
         self._put(question, detail, choices, {*REALMS, "agree", ENTER}, public=self.asked_in_public)
