@@ -126,12 +126,11 @@ class RealmsText(GameText[RealmsView]):
             return f"{names[first]} wins: of the realms served, {realm} has the most in the Influence deck, {cards}."
         tied = listed([class_realm(view, seat) for seat in broken.seats])
         beaten = listed(
-            [f"{class_realm(view, seat)}'s {rank}" for seat, rank in broken.deciding.items() if seat != first]
+            [f"the {rank} of {class_realm(view, seat)}" for seat, rank in broken.deciding.items() if seat != first]
         )
         before = "" if broken.place == 0 else f"after {counted(broken.place, 'card')} of equal rank, "
-        return (
-            f"{names[first]} wins: {tied} have {cards} each; {before}{realm}'s {broken.deciding[first]} beats {beaten}."
-        )
+        better = f"the {broken.deciding[first]} of {realm} beats {beaten}"
+        return f"{names[first]} wins: {tied} have {cards} each; {before}{better}."
 
     def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
         """The move itself, what it brought, a new Reserve, and the beginning of the second act."""

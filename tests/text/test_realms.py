@@ -194,14 +194,14 @@ def test_the_log_is_the_same_whatever_is_hidden() -> None:
             ["academy 2 9", "bestiary 3 4", "court 5"],
             "best",
             (0,),
-            "North wins: academy and bestiary have 2 cards each; academy's 2 beats bestiary's 3.",
+            "North wins: academy and bestiary have 2 cards each; the 2 of academy beats the 3 of bestiary.",
         ),
         (
             ["academy 2 9", "bestiary 2 4", "court 3 5"],
             "best",
             (1,),
             "East wins: academy, bestiary and court have 2 cards each; "
-            "after 1 card of equal rank, bestiary's 4 beats academy's 9.",
+            "after 1 card of equal rank, the 4 of bestiary beats the 9 of academy.",
         ),
         (
             ["academy 2", "bestiary 2"],
