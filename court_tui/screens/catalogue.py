@@ -36,6 +36,7 @@ CATALOGUE = {
     for entry in (
         Entry("adaman", "a", 10, "solitaire: win all who matter over", "court_tui.screens.adaman:AdamanScreen"),
         Entry("coup", "c", 15, "bluff, doubt, be the last at court", "court_tui.screens.coup:CoupScreen"),
+        Entry("realms", "x", 40, "secret classes, a stuffed deck", "court_tui.screens.realms:RealmsScreen"),
     )
 }
 """The games by id, in the order in which home lists them."""

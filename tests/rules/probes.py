@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 from court_tui.rules import Chance, Move, Outcome, State, seat_of
 from court_tui.rules.adaman import PERSONALITIES, AdamanState
 from court_tui.rules.coup import CoupState
+from court_tui.rules.realms import RealmsState
+from court_tui.rules.realms.cards import CARDS, CLASS_CARDS, COMMON_CARDS, in_order
 
 AnyState = TypeVar("AnyState", bound=State[Any])
 
@@ -124,6 +126,63 @@ def coin_changes(before: CoupState, move: Move) -> list[dict[int, int]]:
     return [{}, {actor: {"foreign-aid": 2, "tax": 3}[action]}]
 
 
+# Six Realms
+
+
+def seen_in_realms(state: RealmsState, viewer: int | None) -> set[str]:
+    """The cards that lie before everybody, and those that `viewer` alone may see now or may recall."""
+    seen = {card for table in state.tables for cards in table for card in cards}
+    seen.update(state.turned, (card for card in state.discards if card not in state.unseen))
+    if viewer is not None:
+        seen.update([state.classes[viewer]], state.hands[viewer], state.given[viewer])
+        seen.update(card for card in state.schemes[viewer] if card not in state.unseen)
+    if state.result is not None or (viewer == state.seat and state.step in ("swap", "remove")):
+        seen.update(state.influence)
+    if state.result is not None:
+        seen.update(state.classes)
+    return seen
+
+
+def redealt_names(groups: Iterable[Iterable[str]], random: Random) -> dict[str, str]:
+    """Another name for each card, so that every group is dealt anew among the places where it lies."""
+    names = {card: card for card in CARDS}
+    for group in map(tuple, groups):
+        names.update(zip(group, sample(group, random), strict=True))
+    return names
+
+
+def redeal_realms(state: RealmsState, viewer: int | None, random: Random) -> RealmsState:
+    """What the viewer does not see changes places, the classes among themselves."""
+    seen = seen_in_realms(state, viewer)
+    names = redealt_names(([card for card in deck if card not in seen] for deck in (COMMON_CARDS, CLASS_CARDS)), random)
+
+    def renamed(cards: Iterable[str]) -> tuple[str, ...]:
+        return tuple(names[card] for card in cards)
+
+    other = with_other_luck(state, random)
+    other.classes, other.reserve, other.discards = map(renamed, (state.classes, state.reserve, state.discards))
+    other.influence = in_order(renamed(state.influence))
+    other.hands = [in_order(renamed(hand)) for hand in state.hands]
+    other.schemes = list(map(renamed, state.schemes))
+    other.given = list(map(renamed, state.given))
+    other.unseen = frozenset(renamed(state.unseen))
+    other.chosen = None if state.chosen is None else names[state.chosen]
+    return other
+
+
+def check_realms(before: RealmsState, move: Move, after: RealmsState) -> None:
+    old, new = before.view(None), after.view(None)
+    assert new.reserve > 0 or not new.discard
+    assert new.influence - old.influence == {"influence": 1, "remove": -1}.get(move[0], 0)
+    assert not new.turned or move[0] == "demand"
+    for player, then in zip(old.players, new.players, strict=True):
+        assert then.table[: len(player.table)] == player.table
+        assert then.scheme == (12 - then.hand if new.phase == "scheming" else 0)
+    held = [sum(player.hand for player in view.players) for view in (old, new)]
+    if old.phase == "action" and new.step in ("turn", None):
+        assert held[1] < held[0] or move[0] not in ("influence", "set"), "a turn costs cards, so that the game ends"
+
+
 PROBES = {
     "adaman": Probe(
         redeal=redeal_adaman,
@@ -134,5 +193,10 @@ PROBES = {
         redeal=redeal_coup,
         order_is_free_from=lambda move: 1 if move[0] == "keep" else len(move),
         check=check_coup,
+    ),
+    "realms": Probe(
+        redeal=redeal_realms,
+        order_is_free_from=lambda move: {"swap": 3, "demand": 2}.get(move[0], 1),
+        check=check_realms,
     ),
 }
