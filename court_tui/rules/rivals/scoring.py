@@ -62,19 +62,18 @@ def _best_pairing(subjects: tuple[int, ...], buildings: tuple[int, ...]) -> tupl
     """The points of perfect pairs, colour pairs and singles, from the prices of one colour.
 
     Every number of perfect pairs of each symbol is tried, since breaking one up can free a card for a dearer
-    partner. What is left is paired by colour from the dearest card down: its partner is any cheaper card of
-    the other sort, so as many pairs as the rarer sort has cards can each count one of the dearest. A pair
-    whose better card costs 1 is not made, for two singles count more (RIV-20).
+    partner. What is left is paired by colour as often as it goes, the dearest cards each with a cheaper one of
+    the other sort: they are the ones that count. In the best pairing none of these is worth less than two
+    singles, for two cards of one colour at price 1 share their symbol.
     """
     symbols = sorted(set(subjects) & set(buildings))
     most = [min(subjects.count(price), buildings.count(price)) for price in symbols]
     pairings = []
-    for counts in product(*(range(pairs + 1) for pairs in most)):
-        perfect = [price for price, pairs in zip(symbols, counts, strict=True) for _ in range(pairs)]
+    for counts in product(*(range(number + 1) for number in most)):
+        perfect = [price for price, number in zip(symbols, counts, strict=True) for _ in range(number)]
         left = sorted(_without(subjects, perfect) + _without(buildings, perfect), reverse=True)
-        rarer = min(len(subjects), len(buildings)) - len(perfect)
-        colour = [price for price in left[:rarer] if price > 1]
-        points = (2 * sum(perfect), sum(colour), len(left) - 2 * len(colour))
+        pairs = min(len(subjects), len(buildings)) - len(perfect)
+        points = (2 * sum(perfect), sum(left[:pairs]), len(left) - 2 * pairs)
         pairings.append((sum(points), points))
     # Of equal totals the one with more from symbol pairs, then from colour pairs, is the larger tuple.
     return max(pairings)[1]
