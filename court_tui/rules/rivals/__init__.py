@@ -1,6 +1,7 @@
 """Rival Courts: courtiers clash over rank and buy what belongs together. The clauses are those of seeds/rivals.md.
 
-cards, scoring and view are data; table is what changes hands, bonus what the subjects add, game the course of play.
+Where what stands: the cards and their prices in `cards`; what lies on the table and changes hands in `table`;
+what the subjects add in `bonus`; the course of play in `game`; points and winners in `scoring`; the views in `view`.
 """
 
 from court_tui.rules.contract import Game
