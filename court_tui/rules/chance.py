@@ -28,7 +28,7 @@ class Chance:
     __slots__ = ("luck", "script", "seed")
 
     seed: int | None
-    script: Sequence[object]
+    script: tuple[object, ...]
     luck: tuple[Outcome, ...]
     """The outcomes of all events so far, in order: a script with which the same game replays."""
 
@@ -37,7 +37,7 @@ class Chance:
         if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
             raise ValueError(f"a seed is a whole number, not {seed!r}")
         self.seed = seed
-        self.script = script
+        self.script = tuple(script)
         self.luck = ()
 
     def shuffle(self, items: Sequence[str]) -> tuple[tuple[str, ...], Chance]:
@@ -54,7 +54,9 @@ class Chance:
         left = list(items)
         for item in scripted:
             if item not in left:
-                raise ValueError(f"{self._event()} shuffles {len(items)} items; {item!r:.60} is not (or no longer) there")
+                raise ValueError(
+                    f"{self._event()} shuffles {len(items)} items; {item!r:.60} is not (or no longer) there"
+                )
             left.remove(item)
         rest: list[str] = []
         if left:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import lru_cache
+from functools import cache
 from typing import Any, Generic, Self, TypeVar
 
 from court_tui.rules.chance import Chance, Outcome
@@ -24,7 +24,7 @@ def seat_of(word: str) -> int:
     return ord(word) - ord("A")
 
 
-@lru_cache(maxsize=None)
+@cache
 def clockwise(seat: int, seats: int) -> tuple[int, ...]:
     """All other of `seats` seats, clockwise from the left neighbour of `seat`."""
     return tuple((seat + step) % seats for step in range(1, seats))
@@ -173,6 +173,13 @@ class State(ABC, Generic[V]):
         """`move` of the seat to decide, as `viewer` learns of it: without the words that are none of its business."""
         return move
 
+    def announces(self, move: Move) -> bool:
+        """Whether `move` only says what its seat will do: it answers nobody, draws nothing, shows nothing hidden.
+
+        Such a move can be taken back while nobody has answered, as if it had not been said.
+        """
+        return False
+
     @abstractmethod
     def _legal_moves(self) -> tuple[Move, ...]:
         """The legal moves while a seat is to decide."""
@@ -191,7 +198,7 @@ class State(ABC, Generic[V]):
 
     def _draft(self) -> Self:
         draft = object.__new__(type(self))
-        draft.__dict__.update(self.__dict__)
+        draft.__dict__ = self.__dict__.copy()
         draft._moves = None
         return draft
 
@@ -232,7 +239,9 @@ class Game:
         Raises `ValueError` for a wrong number of seats, an unknown option, or scripted luck that does not fit.
         """
         if isinstance(seats, bool) or not isinstance(seats, int) or not self.min_seats <= seats <= self.max_seats:
-            allowed = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
+            allowed = (
+                f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
+            )
             raise ValueError(f"{self.title} is for {allowed} seat{'s' if self.max_seats > 1 else ''}, not {seats!r}")
         for name, value in options.items():
             if name not in self.options:

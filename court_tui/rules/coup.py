@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, Result, State, View, clockwise, letter, seat_of, secret
+from court_tui.rules.contract import Game, Move, Result, State, View, letter, seat_of, secret
 
 CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
 COPIES = 3
@@ -25,7 +25,8 @@ BLOCKERS = {"foreign-aid": ("duke",), "assassinate": ("contessa",), "steal": ("c
 _PASS = Move(("pass",))
 _CHALLENGE_ANSWERS = (_PASS, Move(("challenge",)))
 _BLOCK_ANSWERS = {
-    action: (_PASS, *(Move(("block", character)) for character in characters)) for action, characters in BLOCKERS.items()
+    action: (_PASS, *(Move(("block", character)) for character in characters))
+    for action, characters in BLOCKERS.items()
 }
 _LOSE = {character: Move(("lose", character)) for character in CHARACTERS}
 
@@ -84,6 +85,8 @@ class CoupState(State[CoupView]):
     phase: str
     turn: int
     """The seat whose turn it is."""
+    living: tuple[int, ...]
+    """The seats that still have influence."""
     coins: list[int]
     hidden: list[tuple[str, ...]]
     """Each seat's hidden cards; while a seat exchanges, the two it drew come last."""
@@ -104,6 +107,7 @@ class CoupState(State[CoupView]):
         self.hidden = [deck[2 * seat : 2 * seat + 2] for seat in range(seats)]
         self.court = deck[2 * seats :]
         self.revealed = [()] * seats
+        self.living = tuple(range(seats))
         self.coins = [2] * seats
         if seats == 2:
             self.coins[0] = 1
@@ -130,7 +134,7 @@ class CoupState(State[CoupView]):
                     coins=self.coins[i],
                     hidden=self._influence(i),
                     revealed=self.revealed[i],
-                    alive=self._lives(i),
+                    alive=i in self.living,
                     cards=tuple(sorted(self.hidden[i])) if over or i == seat else None,
                 )
                 for i in range(self.seats)
@@ -148,13 +152,16 @@ class CoupState(State[CoupView]):
         """What a seat keeps in an exchange is seen by that seat alone."""
         return Move(move[:1]) if move[0] == "keep" and viewer != self.seat else move
 
+    def announces(self, move: Move) -> bool:
+        """An action is announced before anybody is asked, and before anything is drawn or shown."""
+        return self.phase == "action"
+
     # What may be done
 
     def _legal_moves(self) -> tuple[Move, ...]:
         if self.phase == "action":
             assert self.seat is not None
-            rivals = tuple(filter(self._lives, clockwise(self.seat, self.seats)))
-            return _actions(min(self.coins[self.seat], COUP_FORCED_FROM), tuple(sorted(rivals)))
+            return _actions(self.seat, min(self.coins[self.seat], COUP_FORCED_FROM), self.living)
         if self.phase in ("challenge", "challenge-block"):
             return _CHALLENGE_ANSWERS
         if self.phase == "block":
@@ -193,7 +200,7 @@ class CoupState(State[CoupView]):
 
     def _end_turn(self) -> None:
         """The next living seat clockwise follows (COUP-03, COUP-21)."""
-        self._begin_turn(next(filter(self._lives, clockwise(self.turn, self.seats))))
+        self._begin_turn(_clockwise(self.turn, self.living)[0])
 
     def _declare(self, action: str, target: int | None) -> None:
         """An action is declared, and paid for where it has a price (COUP-04 to COUP-11)."""
@@ -210,13 +217,13 @@ class CoupState(State[CoupView]):
         else:
             if action == "assassinate":
                 self.coins[self.turn] -= ASSASSIN_PRICE
-            self._ask("challenge", clockwise(self.turn, self.seats))
+            self._ask("challenge", _clockwise(self.turn, self.living))
 
-    def _ask(self, phase: str, seats: Iterable[int]) -> None:
-        """Open a window: ask the living among `seats`, one at a time and in that order (COUP-12)."""
+    def _ask(self, phase: str, seats: tuple[int, ...]) -> None:
+        """Open a window: ask `seats`, one at a time and in that order (COUP-12)."""
         self.phase = phase
-        self.asked = tuple(filter(self._lives, seats))
-        self.seat = self.asked[0]
+        self.asked = seats
+        self.seat = seats[0]
 
     def _pass(self) -> None:
         self.asked = self.asked[1:]
@@ -265,8 +272,8 @@ class CoupState(State[CoupView]):
         if self.claim.action not in BLOCKERS:
             self._act()
         elif self.claim.target is None:
-            self._ask("block", clockwise(self.turn, self.seats))
-        elif self._lives(self.claim.target):
+            self._ask("block", _clockwise(self.turn, self.living))
+        elif self.claim.target in self.living:
             self._ask("block", (self.claim.target,))
         else:
             self._end_turn()  # the target fell to its own challenge: COUP-21
@@ -274,13 +281,13 @@ class CoupState(State[CoupView]):
     def _declare_block(self, character: str) -> None:
         assert self.seat is not None
         self.block = Block(self.seat, character)
-        self._ask("challenge-block", clockwise(self.seat, self.seats))
+        self._ask("challenge-block", _clockwise(self.seat, self.living))
 
     def _act(self) -> None:
         """The action goes through."""
         assert self.claim is not None
         target = self.claim.target
-        if target is not None and not self._lives(target):
+        if target is not None and target not in self.living:
             self._end_turn()  # COUP-21
             return
         match self.claim.action:
@@ -333,9 +340,9 @@ class CoupState(State[CoupView]):
         self.revealed[loser] += (character,)
         if not hand:
             self.coins[loser] = 0  # COUP-21
-        living = tuple(filter(self._lives, range(self.seats)))
-        if len(living) == 1:
-            self._end(living)
+            self.living = tuple(seat for seat in self.living if seat != loser)
+        if len(self.living) == 1:
+            self._end(self.living)
         elif self.after_loss == "block":
             self._open_block()
         elif self.after_loss == "action":
@@ -353,9 +360,6 @@ class CoupState(State[CoupView]):
 
     def _influence(self, seat: int) -> int:
         return 2 - len(self.revealed[seat])
-
-    def _lives(self, seat: int) -> bool:
-        return len(self.revealed[seat]) < 2
 
     def _draft(self) -> CoupState:
         draft = super()._draft()
@@ -391,12 +395,18 @@ class CoupState(State[CoupView]):
         return None
 
 
-@lru_cache(maxsize=None)
-def _actions(coins: int, rivals: tuple[int, ...]) -> tuple[Move, ...]:
-    """The actions of a seat with `coins` (ten stand for more) against its living `rivals` (COUP-03 to COUP-11)."""
+@cache
+def _clockwise(seat: int, living: tuple[int, ...]) -> tuple[int, ...]:
+    """The `living` seats but `seat`, clockwise from its left neighbour."""
+    return tuple(other for other in living if other > seat) + tuple(other for other in living if other < seat)
+
+
+@cache
+def _actions(seat: int, coins: int, living: tuple[int, ...]) -> tuple[Move, ...]:
+    """The actions of a `seat` with `coins` (ten stand for more) at a table of `living` seats (COUP-03 to COUP-11)."""
 
     def against(action: str) -> list[Move]:
-        return [Move((action, letter(rival))) for rival in rivals]
+        return [Move((action, letter(rival))) for rival in living if rival != seat]
 
     coups = against("coup") if coins >= COUP_PRICE else []
     if coins >= COUP_FORCED_FROM:
@@ -406,7 +416,7 @@ def _actions(coins: int, rivals: tuple[int, ...]) -> tuple[Move, ...]:
     return (*plain[:2], *coups, plain[2], *assassinations, *against("steal"), plain[3])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _keeps(hand: tuple[str, ...], influence: int) -> tuple[Move, ...]:
     """The different ways to keep `influence` cards of `hand`, which is in the order of CHARACTERS."""
     return tuple(Move(("keep", *kept)) for kept in dict.fromkeys(combinations(hand, influence)))

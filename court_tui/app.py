@@ -1,0 +1,114 @@
+"""The app: which screen comes after which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.screen import Screen
+
+from court_tui.commands import BindingCommands
+from court_tui.match import Match, Opening, Store
+from court_tui.screens.catalogue import CATALOGUE
+from court_tui.screens.home import HomeScreen
+from court_tui.screens.house import House, HouseScreen
+from court_tui.screens.too_small import TooSmallScreen, fits
+
+if TYPE_CHECKING:
+    from court_tui.rules import Game
+
+GUARD_SECONDS = 0.35
+"""How long a screen that changes who is asked ignores the keys that uncover or answer: long enough for a key held
+or pressed twice, too short to be waited for."""
+
+
+class CourtApp(House):
+    """The house: home, the tables, and the way between them."""
+
+    TITLE = "court-tui"
+    CSS_PATH = ["house.tcss", "widgets/widgets.tcss"]  # noqa: RUF012  # a ClassVar in Textual, but not annotated so
+    COMMANDS = App.COMMANDS | {BindingCommands}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),
+        Binding("ctrl+q", "quit", "Quit", tooltip="Quit; every game is kept", priority=True),
+    ]
+
+    def __init__(
+        self,
+        opening: Opening | None = None,
+        ascii: bool = False,
+        *,
+        home: Path | None = None,
+        guard_seconds: float = GUARD_SECONDS,
+    ) -> None:
+        """Open at home, or with `opening` at its table. With `ascii`, draw with ASCII characters alone.
+
+        Games are kept below `home`, as `Store` has it.
+        """
+        super().__init__()
+        self.store = Store(home)
+        self.guard_seconds = guard_seconds
+        self._opening = opening
+        if ascii:
+            from court_tui.widgets.ascii import AsciiFilter
+
+            self._filters.append(AsciiFilter())
+
+    def on_mount(self) -> None:
+        """Home comes first; on it, the table if one was asked for."""
+        self.push_screen(HomeScreen())
+        if self._opening is not None:
+            self.start(self._opening)
+
+    def on_resize(self, event: Resize) -> None:
+        """A terminal that is too small gets a plain notice."""
+        if not fits(event.size) and not isinstance(self.screen, TooSmallScreen):
+            self.push_screen(TooSmallScreen())
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The theme; all else is in the bindings of the screens."""
+        yield SystemCommand("Theme", "Choose another theme", self.action_change_theme)
+
+    # From screen to screen
+
+    def start(self, opening: Opening) -> None:
+        """Deal, and sit down at the table. Raises `ValueError`, in words for people, for an impossible opening."""
+        self.sit_down(Match.begin(opening, self.store))
+
+    def sit_down(self, match: Match) -> None:
+        """Go to the table of `match`; on leaving it, home is next."""
+        self.go_home()
+        self.push_screen(CATALOGUE[match.game.id].table()(match))
+
+    def show_result(self, match: Match) -> None:
+        """Leave the table of `match` for its result."""
+        from court_tui.screens.result import ResultScreen
+
+        self.go_home()
+        self.push_screen(ResultScreen(match))
+
+    def set_up(self, game: Game) -> None:
+        """Ask who sits down to `game`, and how."""
+        from court_tui.screens.setup import SetUpScreen
+
+        self.push_screen(SetUpScreen(game))
+
+    def action_rules(self) -> None:
+        """Open the rules of the game that the screen is about, beside the keys that work there."""
+        from court_tui.screens.rules import RulesScreen
+
+        if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
+            self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys()))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The rules can be opened where a game is meant."""
+        return action != "rules" or (isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None)
+
+    def go_home(self) -> None:
+        """Leave whatever is open."""
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):
+            self.pop_screen()

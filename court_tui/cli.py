@@ -1,0 +1,234 @@
+"""The command `court-tui`: what to play, and what can be done with a record outside the screen.
+
+It ends with 0; with 1 for a record that does not replay; with 2, and one line on stderr, for wrong input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+
+from court_tui import __version__
+from court_tui.match import NoRecord, Opening, Record, Unplayable, check_names, replay, usual_names
+from court_tui.match.record import LARGEST
+from court_tui.rules import GAMES, State, letter
+from court_tui.text import TEXTS, one_line
+
+UNPLAYABLE = 1
+WRONG_INPUT = 2
+OUTPUT_LOST = 74
+"""The code of <sysexits.h> for an output that fails, say on a full disk."""
+INTERRUPTED = 130
+READER_GONE = 141
+"""With the one before: what a shell reports of a program stopped by Ctrl+C, or by the end of the pipe it writes to."""
+
+_FILE_COMPLETION = {"bash": "_shtab_compgen_files", "zsh": "_files", "tcsh": "f"}
+"""As `shtab.FILE`, which would have to be imported at every start."""
+
+
+class _WrongInput(ValueError):
+    """What was asked for cannot be done. The message is for people, in one line."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command with the arguments `argv`, by default those of the process, and return its exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name that the terminal cannot spell is no reason to fail
+    try:
+        arguments = _parser().parse_args(argv)
+        status: int = arguments.run(arguments)
+        print(end="", flush=True)
+    except SystemExit as done:  # after --help, --version and the like
+        return int(done.code or 0)
+    except _WrongInput as error:
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return READER_GONE
+    except OSError as error:
+        _drop_output()
+        _complain(f"the output cannot be written: {error.strerror or error}")
+        return OUTPUT_LOST
+    return status
+
+
+# The commands
+
+
+def _home(arguments: argparse.Namespace) -> int:
+    return _screen(None, arguments.ascii)
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    game = GAMES[arguments.game]
+    names = usual_names(game) if arguments.seats is None else tuple(arguments.seats.split(","))
+    try:
+        names = check_names(names, game)
+    except ValueError as error:
+        raise _WrongInput(f"--seats: {error}") from None
+    opening = Opening(game.id, names, arguments.seed, solo=arguments.solo, one_by_one=arguments.one_by_one)
+    return _screen(opening, arguments.ascii)
+
+
+def _screen(opening: Opening | None, ascii: bool) -> int:
+    if not _at_terminal():
+        raise _WrongInput("to play takes a terminal, for the keys as for the screen; check, show and games do without")
+    from court_tui.app import CourtApp  # with it comes Textual, which the other commands need not wait for
+
+    app = CourtApp(opening, ascii=ascii)
+    app.run()
+    return app.return_code or 0
+
+
+def _at_terminal() -> bool:
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _games(arguments: argparse.Namespace) -> int:
+    for game in GAMES.values():
+        seats = f"{game.min_seats} to {game.max_seats} seats" if game.max_seats > 1 else "1 seat"
+        print(f"{game.id:<12}{game.title}, {seats}")
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    record = _read(arguments.file)
+    try:
+        *_, last = replay(record)
+    except Unplayable as error:
+        print(error)
+        return UNPLAYABLE
+    end = "not over yet" if last.result is None else TEXTS[record.game].ending(last.view(None), record.seats)
+    moves = len(record.moves)
+    print(f"legal to the end: {GAMES[record.game].title}, {moves} move{'' if moves == 1 else 's'}; {end}")
+    return 0
+
+
+def _show(arguments: argparse.Namespace) -> int:
+    record = _read(arguments.file)
+    seat = None if arguments.seat is None else _seat(arguments.seat, len(record.seats))
+    number = len(record.moves) if arguments.at is None else arguments.at
+    if number not in range(len(record.moves) + 1):
+        raise _WrongInput(f"--at {number}: the record has 0 to {len(record.moves)} moves to show")
+    try:
+        state: State[Any] = next(islice(replay(record), number, None))
+    except Unplayable as error:
+        _complain(str(error))
+        return UNPLAYABLE
+    view = state.view(seat)
+    if arguments.json:
+        print(msgspec.json.format(msgspec.json.encode(view.json()), indent=2).decode())
+    else:
+        print(*TEXTS[record.game].table(view, record.seats), sep="\n")
+    return 0
+
+
+def _read(file: str) -> Record:
+    """The record in `file`, or on stdin for `-`."""
+    try:
+        if file == "-":
+            data = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
+        else:
+            with Path(file).open("rb") as stream:
+                data = stream.read(LARGEST + 1)
+        return Record.decode(data)
+    except NoRecord as error:
+        raise _WrongInput(f"{file}: {error}") from None
+    except OSError as error:
+        raise _WrongInput(f"{file} cannot be read: {error.strerror}") from None
+    except ValueError:  # a name that no file can have
+        raise _WrongInput(f"{file} cannot be read: this is no file name") from None
+
+
+def _seat(word: str, seats: int) -> int:
+    letters = [letter(seat) for seat in range(seats)]
+    if word.upper() not in letters:
+        known = "A" if seats == 1 else f"A to {letters[-1]}"
+        raise _WrongInput(f"--seat {word}: a seat is given by its letter, here {known}")
+    return letters.index(word.upper())
+
+
+# What the commands are given, and what they say
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise _WrongInput(f"{message}; try {self.prog} --help")
+
+
+class _PrintCompletion(argparse.Action):
+    """Prints a shell's completion script, and ends."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: object, values: Any, option: object = None) -> None:
+        import shtab  # hardly ever needed
+
+        print(shtab.complete(parser, values))
+        parser.exit()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="court-tui",
+        description="Five card games about the struggle for a throne. Without a command: the list of games.",
+        allow_abbrev=False,
+    )
+    parser.set_defaults(run=_home)
+    parser.add_argument("--version", action="version", version=f"court-tui {__version__}")
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
+    parser.add_argument(
+        "--print-completion",
+        action=_PrintCompletion,
+        choices=tuple(_FILE_COMPLETION),
+        help="print a completion script for this shell",
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    play = commands.add_parser("play", help="start a game", description="Start a game.", allow_abbrev=False)
+    play.set_defaults(run=_play)
+    play.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=", ".join(GAMES))
+    play.add_argument("--seats", metavar="NAME,NAME", help="the players, seat A first; by default as few as can play")
+    play.add_argument("--seed", type=int, metavar="N", help="deal the game with this number")
+    play.add_argument("--solo", action="store_true", help="one person plays every seat")
+    play.add_argument("--one-by-one", action="store_true", help="ask one seat after the other, each in private")
+    # Without a default of its own, so that it does not undo one that stands before the command.
+    play.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help="draw with ASCII signs only")
+
+    games = commands.add_parser("games", help="list the games", description="List the games.", allow_abbrev=False)
+    games.set_defaults(run=_games)
+
+    what = "Replay a record: 0 if it is legal to the end, 1 if it is not, 2 if it is no record."
+    check = commands.add_parser("check", help="replay a record", description=what, allow_abbrev=False)
+    check.set_defaults(run=_check)
+
+    what = "Print the table of a recorded game, by default at its end and as a spectator sees it."
+    show = commands.add_parser("show", help="print the table of a record", description=what, allow_abbrev=False)
+    show.set_defaults(run=_show)
+    for command in (check, show):
+        file = command.add_argument("file", metavar="FILE", help="the record, or - for stdin")
+        file.complete = _FILE_COMPLETION  # type: ignore[attr-defined]
+    show.add_argument("--seat", metavar="A", help="as the player of this seat sees it")
+    show.add_argument("--at", type=int, metavar="N", help="after so many moves")
+    show.add_argument("--json", action="store_true", help="the view as JSON")
+    return parser
+
+
+def _complain(message: str) -> int:
+    print(f"court-tui: {one_line(message)}", file=sys.stderr)
+    return WRONG_INPUT
+
+
+def _drop_output() -> None:
+    """What is still buffered cannot be written: Python shall not try, and complain, once more at the very end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

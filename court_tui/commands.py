@@ -1,0 +1,34 @@
+"""The command palette's source: the bindings of the screen that is open, and no list beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+
+
+class BindingCommands(Provider):
+    """Offers every binding that works now, under the words with which the help describes it."""
+
+    async def discover(self) -> Hits:
+        """All of them, while nothing has been typed."""
+        for words, run, key in self._commands():
+            yield DiscoveryHit(words, run, help=key)
+
+    async def search(self, query: str) -> Hits:
+        """Those whose words match `query`."""
+        matcher = self.matcher(query)
+        for words, run, key in self._commands():
+            score = matcher.match(words)
+            if score > 0:
+                yield Hit(score, matcher.highlight(words), run, help=key)
+
+    def _commands(self) -> list[tuple[str, Callable[[], Awaitable[bool]], str]]:
+        commands: dict[str, tuple[str, Callable[[], Awaitable[bool]], str]] = {}
+        for node, binding, enabled, tooltip in self.screen.active_bindings.values():
+            words = tooltip or binding.description
+            if enabled and words and not binding.system and not binding.action.startswith(("press(", "go(")):
+                run = partial(self.app.run_action, binding.action, node)
+                commands[words] = (words, run, self.app.get_key_display(binding))
+        return list(commands.values())

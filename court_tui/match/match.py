@@ -1,0 +1,269 @@
+"""A match: one game being played. It is the only thing that changes; screens get it and never a state."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from court_tui.match.names import check_names
+from court_tui.match.record import Record, replay
+from court_tui.match.sitting import Sitting
+from court_tui.rules import GAMES, Game, Move, Result, State, View
+from court_tui.text import TEXTS, Happening
+
+_SEED_BITS = 32
+"""The size of a seed that nobody has chosen: short enough to be read aloud."""
+
+
+class SaveFailed(OSError):
+    """A match could not be written or moved on disk. The message says where and why."""
+
+
+class UndoRefused(ValueError):
+    """A move cannot be taken back: there is none, or the table has not consented."""
+
+
+class Undo(Enum):
+    """What it takes to take the last move back."""
+
+    FREE = "free"
+    CONSENT = "consent"
+    """The whole table has to agree, and the log says so."""
+    NOTHING = "nothing"
+    """There is no move to take back."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What is settled before a game begins."""
+
+    game: str
+    """The game's id."""
+    names: tuple[str, ...]
+    """The players, seat A first."""
+    seed: int | None = None
+    """The deal; None draws one."""
+    solo: bool = False
+    """One person plays every seat (COUP-24)."""
+    one_by_one: bool = False
+    """Questions to the whole table are put to one seat after the other, each in private."""
+    options: Mapping[str, bool] = field(default_factory=dict)
+    """The game's options, where they are not to be as usual."""
+
+
+class Keeper(Protocol):
+    """Who keeps a match between two moves; the `Store` does, on disk."""
+
+    def save(self, record: Record, sitting: Sitting, path: Path | None) -> Path:
+        """Keep the match, found at `path` so far, and return where it is found now. Raises `SaveFailed`."""
+
+
+class Match:
+    """One game being played, saved after every move.
+
+    A save that fails stops nobody: `unsaved` tells it, the game goes on in memory, and the next move tries again.
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    """The players, seat A first."""
+    sitting: Sitting
+    path: Path | None
+    """Where the match is kept, or None if it is not."""
+    unsaved: SaveFailed | None
+    """Why the last save failed, in one line for people; None if it did not."""
+
+    def __init__(
+        self, record: Record, sitting: Sitting | None = None, store: Keeper | None = None, path: Path | None = None
+    ) -> None:
+        """Take up the recorded game where it stands, without saving it. Raises `Unplayable` if it does not replay."""
+        self.game = GAMES[record.game]
+        self.names = record.seats
+        self.sitting = sitting or Sitting()
+        self.path = path
+        self.unsaved = None
+        self._store = store
+        self._start = record
+        self._states: list[State[Any]] = []
+        self._moves: list[str] = []
+        self._told: list[tuple[str, ...]] = []
+        opening, *later = _playable(record)
+        self._states.append(opening)
+        for move, state in zip(record.moves, later, strict=True):
+            self._go_on(self._state.read(move), state)
+
+    @classmethod
+    def begin(cls, opening: Opening, store: Keeper | None = None) -> Match:
+        """Deal, and save the match in `store`, if there is one.
+
+        Raises `ValueError`, in one line for people, for a wrong game, name, number of seats or option.
+        """
+        game = GAMES.get(opening.game)
+        if game is None:
+            raise ValueError(f"there is no game {opening.game!r}: the games are {', '.join(GAMES)}")
+        record = Record(
+            game=game.id,
+            seats=check_names(opening.names, game),
+            options=dict(opening.options),
+            seed=secrets.randbits(_SEED_BITS) if opening.seed is None else opening.seed,
+            luck=(),
+            moves=(),
+            started=datetime.now().astimezone().replace(microsecond=0),
+            result=None,
+        )
+        match = cls(record, Sitting(solo=opening.solo, one_by_one=opening.one_by_one), store)
+        match.save()
+        return match
+
+    # What the table shows
+
+    @property
+    def seed(self) -> int | None:
+        """The deal, or None where a record names none."""
+        return self._start.seed
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to decide, or None once the game is over."""
+        return self._state.seat
+
+    @property
+    def on_turn(self) -> int | None:
+        """The seat whose turn it is, which is not always the seat to decide; None once the game is over."""
+        return self._state.on_turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        return self._state.result
+
+    @property
+    def played(self) -> int:
+        """How many moves have been made."""
+        return len(self._moves)
+
+    def view(self, seat: int | None) -> View:
+        """All that `seat` may know; with None, what a spectator may."""
+        view: View = self._state.view(seat)
+        return view
+
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves of the seat to decide: for the eyes of that seat alone."""
+        return self._state.moves()
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """What everybody at the table has seen happen, and which moves the table took back, oldest first."""
+        lines: list[str] = []
+        for number in range(self.played + 1):
+            if number:
+                lines += self._told[number - 1]
+            elif self._states[0].result is not None:
+                lines.append(TEXTS[self.game.id].ending(self._states[0].view(None), self.names))
+            lines += [note.text for note in self.sitting.notes if min(note.after, self.played) == number]
+        return tuple(lines)
+
+    @property
+    def record(self) -> Record:
+        """The whole game, hidden cards included: to save, share and replay."""
+        start, state = self._start, self._state
+        return Record(
+            game=self.game.id,
+            seats=self.names,
+            options=start.options,
+            seed=start.seed,
+            luck=state.luck,
+            moves=tuple(self._moves),
+            started=start.started,
+            result=state.result,
+        )
+
+    # What changes it
+
+    def play(self, move: Move | str) -> None:
+        """Make a move of the seat to decide, and save. Raises `IllegalMove`, and then nothing has changed."""
+        if not isinstance(move, Move):
+            move = self._state.read(move)
+        self._go_on(move, self._state.play(move))
+        self.save()
+
+    def undo_kind(self) -> Undo:
+        """What it takes to take the last move back.
+
+        It is free in a solitaire and in solo play; else only while the move is an announcement of the seat
+        whose turn it still is, and nobody has answered.
+        """
+        if not self._moves:
+            return Undo.NOTHING
+        if self.sitting.solo or len(self.names) == 1:
+            return Undo.FREE
+        before, after = self._states[-2:]
+        announced = before.announces(before.read(self._moves[-1]))
+        return Undo.FREE if announced and before.seat == before.on_turn == after.on_turn else Undo.CONSENT
+
+    def undo(self, consented: bool = False) -> None:
+        """Take the last move back, and save.
+
+        Raises `UndoRefused` if there is none, or if it takes a consent and that is not `consented`.
+        """
+        kind = self.undo_kind()
+        if kind is Undo.NOTHING:
+            raise UndoRefused("there is no move to take back")
+        if kind is Undo.CONSENT and not consented:
+            raise UndoRefused("the table has to agree to take this move back")
+        self._states.pop()
+        verb = self._moves.pop().split()[0]
+        self._told.pop()
+        mover = self._state.seat
+        assert mover is not None, "somebody made the move"
+        note = f"The table takes back {self.names[mover]}'s {verb}." if kind is Undo.CONSENT else None
+        self.sitting = self.sitting.taken_back(self.played, note)
+        self.save()
+
+    def save(self) -> None:
+        """Save the match, if it is kept at all; every change does so by itself. `unsaved` tells whether it failed."""
+        if self._store is None:
+            return
+        try:
+            self.path = self._store.save(self.record, self.sitting, self.path)
+            self.unsaved = None
+        except SaveFailed as error:
+            self.unsaved = error
+
+    @property
+    def _state(self) -> State[Any]:
+        return self._states[-1]
+
+    def _go_on(self, move: Move, after: State[Any]) -> None:
+        before = self._state
+        assert before.seat is not None, "a move has a mover"
+        happening = Happening(before.seat, before.seen(move, None), before.view(None), after.view(None))
+        self._told.append(tuple(TEXTS[self.game.id].told(happening, self.names)))
+        self._moves.append(str(move))
+        self._states.append(after)
+
+
+def _playable(record: Record) -> list[State[Any]]:
+    """The states of the recorded game, the last of which can be gone on with. Raises `Unplayable`.
+
+    What is still to come is drawn from the seed, or from a new one if the record names none; luck that the
+    record's moves have not used is dropped, for it may not fit what will be played.
+    """
+    states = list(replay(record))
+    used = states[-1].luck
+    if record.seed is None or len(record.luck) > len(used):
+        seed = secrets.randbits(_SEED_BITS) if record.seed is None else record.seed
+        states = list(replay(msgspec.structs.replace(record, seed=seed, luck=used)))
+    return states

@@ -1,0 +1,144 @@
+"""The record of a game: the save file, the replay, the share file and the bug report. Its keys are the contract's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from court_tui.match.names import check_names
+from court_tui.rules import GAMES, Chance, Outcome, Result, State
+from court_tui.text import one_line
+
+FORMAT = "court-tui/1"
+LARGEST = 16 * 2**20
+"""How many bytes a record may have: far more than the longest game needs."""
+
+
+class NoRecord(ValueError):
+    """What was read is no record. The message says, in one line, what is wrong and what would be right."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(one_line(message))
+
+
+class LaterVersion(NoRecord):
+    """A record that a later version of court-tui has written, in a format that this one does not know."""
+
+
+class Unplayable(ValueError):
+    """A record that does not replay: a move is not legal, the luck does not fit, or the result is another."""
+
+    number: int
+    """The move that fails, counted from 1; 0 for the opening deal."""
+    move: str
+    """Its notation, as the record has it; empty for the opening deal."""
+    reason: str
+
+    def __init__(self, number: int, move: str, reason: str) -> None:
+        self.number, self.move, self.reason = number, move, reason
+        where = f"move {number}, '{move[:60]}'" if number else "the opening deal"
+        super().__init__(one_line(f"{where}: {reason}"))
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A game as it was played: with `luck` and `moves` it replays exactly, without the seed."""
+
+    format: str = msgspec.field(default=FORMAT)
+    game: str
+    seats: tuple[str, ...]
+    """The names, seat A first."""
+    options: dict[str, bool]
+    seed: int | None
+    luck: tuple[Outcome, ...]
+    moves: tuple[str, ...]
+    started: datetime
+    result: Result | None
+
+    def encode(self) -> bytes:
+        """The record as one line of JSON; `decode` reads it."""
+        return msgspec.json.encode(self) + b"\n"
+
+    @classmethod
+    def decode(cls, data: bytes) -> Record:
+        """The record that `data` holds. Its moves are not looked at: `replay` does that.
+
+        Raises `LaterVersion` for a format that is still to come, and `NoRecord` for everything else that is wrong.
+        """
+        if len(data) > LARGEST:
+            raise NoRecord(f"this is no record: it has more than {LARGEST // 2**20} MiB")
+        try:
+            _check_format(msgspec.json.decode(data, type=_Format).format)
+            record = msgspec.json.decode(data, type=cls)
+        except msgspec.ValidationError as error:
+            raise NoRecord(f"this is no record: {_plain(str(error))}") from None
+        except msgspec.DecodeError as error:
+            raise NoRecord(f"this is no record: a record is a JSON object, and this is no JSON ({error})") from None
+        except RecursionError:
+            raise NoRecord("this is no record: it is nested too deeply") from None
+        return record._checked()
+
+    def _checked(self) -> Record:
+        game = GAMES.get(self.game)
+        if game is None:
+            raise NoRecord(f"this is no record: there is no game {self.game!r:.60}; the games are {', '.join(GAMES)}")
+        try:
+            names = check_names(self.seats, game)
+        except ValueError as error:
+            raise NoRecord(f"this is no record: {error}") from None
+        if names != self.seats:
+            raise NoRecord("this is no record: a name has blanks around it")
+        for option in self.options:
+            if option not in game.options:
+                known = f"its options are {', '.join(game.options)}" if game.options else "it has none"
+                raise NoRecord(f"this is no record: {game.title} has no option {option!r:.60}; {known}")
+        # A time without an offset is read as UTC, so that all times can be compared.
+        return self if self.started.tzinfo else msgspec.structs.replace(self, started=self.started.replace(tzinfo=UTC))
+
+
+class _Format(msgspec.Struct):
+    format: str
+
+
+def _check_format(format: str) -> None:
+    if format == FORMAT:
+        return
+    version = re.fullmatch(r"court-tui/([1-9][0-9]{0,8})", format)
+    if version:
+        raise LaterVersion(f"written by a later version of court-tui: its format is {format}, this one reads {FORMAT}")
+    raise NoRecord(f"this is no record: its format is {format!r:.60}, not '{FORMAT}'")
+
+
+def _plain(error: str) -> str:
+    """The words of msgspec for a wrong type or key, as a clause of a sentence."""
+    problem, _, place = error.partition(" - at ")
+    problem = (problem[:1].lower() + problem[1:]).replace("`", "'")
+    return f"{problem} at {place.strip('`').replace('$.', '', 1)}" if place else problem
+
+
+def replay(record: Record) -> Iterator[State[Any]]:
+    """The states of the recorded game: the opening first, then one after each move.
+
+    Raises `Unplayable` where it does not go on, and at the end if the recorded result is not the one played.
+    """
+    number, move = 0, ""  # what fails, if something does
+    try:
+        chance = Chance(record.seed, record.luck)
+        state: State[Any] = GAMES[record.game].start(seats=len(record.seats), chance=chance, **record.options)
+        yield state
+        for move in record.moves:
+            number += 1
+            state = state.play(move)
+            yield state
+    except ValueError as error:  # an illegal move, or luck that does not fit
+        raise Unplayable(number, move, str(error)) from None
+    if record.result is not None and record.result != state.result:
+        played = "the game is not over" if state.result is None else f"the moves lead to {_spelled(state.result)}"
+        raise Unplayable(number, move, f"the record says {_spelled(record.result)}, but {played}")
+
+
+def _spelled(result: Result) -> str:
+    return msgspec.json.encode(result).decode()[:200]

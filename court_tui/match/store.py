@@ -1,0 +1,240 @@
+"""Where matches are kept: one folder each for open, finished and abandoned games, and one for files set aside."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from court_tui.match.match import Match, SaveFailed
+from court_tui.match.record import LARGEST, NoRecord, Record, Unplayable
+from court_tui.match.sitting import Sitting
+from court_tui.text import one_line
+
+_TABLE = ".table.json"
+"""How the file ends that keeps how people sit, beside the record of the same name."""
+_PART = ".part"
+_LEFTOVER_AFTER = 3600
+"""After how many seconds a temporary file is surely left over from a program that was killed."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """An open game, as a list of games shows it."""
+
+    game: str
+    """The game's id."""
+    names: tuple[str, ...]
+    started: datetime
+    played: int
+    """How many moves have been made."""
+    path: Path
+    solo: bool
+
+
+class Store:
+    """The matches on this machine, as files that only their owner can read."""
+
+    home: Path
+    """The folder that holds the four."""
+
+    def __init__(self, home: Path | None = None) -> None:
+        """Keep matches below `home`; by default below COURT_TUI_HOME, or else where the system keeps user data."""
+        self.home = home or _usual_home()
+        self._troubles: dict[str, None] = {}
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """What went wrong with files so far: each message names the file and why."""
+        return tuple(self._troubles)
+
+    def save(self, record: Record, sitting: Sitting, path: Path | None) -> Path:
+        """Save a match, found at `path` so far (None: a new one), and return where it is found now.
+
+        What was saved before stays whole until the new files are safely on disk. A finished game moves to
+        its folder, and back if its end is taken back. Raises `SaveFailed`.
+        """
+        try:
+            if path is None:
+                path = self._folder("open") / _new_name(record)
+            elif path.parent != self.home / "open":
+                path = self._move(path, "open")
+            self._save_table(sitting, path)
+            _write(path, record.encode())
+            return self._move(path, "finished") if record.result is not None else path
+        except OSError as error:
+            raise SaveFailed(f"the game could not be saved in {self.home}: {error.strerror or error}") from error
+
+    def open_games(self) -> list[Summary]:
+        """The games that can be gone on with, the latest first. Files that hold none are set aside; see `troubles`."""
+        folder = self.home / "open"
+        games: list[Summary] = []
+        try:
+            files = sorted(folder.iterdir()) if folder.exists() else []
+            self._clear_leftovers(files)
+        except OSError as error:
+            self._trouble(f"{folder} cannot be read: {error.strerror or error}")
+            return []
+        for path in files:
+            if path.suffix == ".json" and not path.name.endswith(_TABLE) and path.is_file():
+                record = self._read(path)
+                if record is None:
+                    continue
+                if record.result is not None:
+                    self._finish_move(path)
+                    continue
+                solo = _read_sitting(path).solo
+                games.append(Summary(record.game, record.seats, record.started, len(record.moves), path, solo))
+        return sorted(games, key=lambda game: (game.started, game.path.name), reverse=True)
+
+    def resume(self, path: Path) -> Match:
+        """The match at `path`, as it was left.
+
+        Raises `NoRecord` or `Unplayable` after setting the file aside, or `OSError` if it cannot be read.
+        """
+        try:
+            return Match(Record.decode(_read_bounded(path)), _read_sitting(path), self, path)
+        except (NoRecord, Unplayable) as error:
+            self._set_aside(path, error)
+            raise
+
+    def abandon(self, path: Path) -> Path:
+        """Give an open game up: its files move to the abandoned ones. Returns where it is now; raises `SaveFailed`."""
+        try:
+            return self._move(path, "abandoned")
+        except OSError as error:
+            raise SaveFailed(f"{path} could not be moved: {error.strerror or error}") from error
+
+    # The files
+
+    def _folder(self, name: str) -> Path:
+        self.home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder = self.home / name
+        folder.mkdir(mode=0o700, exist_ok=True)
+        return folder
+
+    def _move(self, path: Path, name: str) -> Path:
+        """Move a record, and how its people sit, to the folder `name`, under a name that is free there."""
+        target = _claim(self._folder(name) / path.name)
+        try:
+            with suppress(FileNotFoundError):
+                os.replace(_table(path), _table(target))
+            os.replace(path, target)
+        except OSError:
+            target.unlink()
+            raise
+        _sync_folder(target.parent)
+        _sync_folder(path.parent)
+        return target
+
+    def _save_table(self, sitting: Sitting, path: Path) -> None:
+        """Save how people sit, where that has changed. It comes first: a kill between the two files loses no note."""
+        table = _table(path)
+        if not table.exists() or _read_sitting(path) != sitting:
+            _write(table, sitting.encode())
+
+    def _read(self, path: Path) -> Record | None:
+        try:
+            return Record.decode(_read_bounded(path))
+        except NoRecord as error:
+            self._set_aside(path, error)
+        except OSError as error:
+            self._trouble(f"{path} cannot be read: {error.strerror or error}")
+        return None
+
+    def _set_aside(self, path: Path, why: Exception) -> None:
+        try:
+            place = f"it is now {self._move(path, 'set-aside')}"
+        except OSError as error:
+            place = f"it could not be set aside: {error.strerror or error}"
+        self._trouble(f"{path.name}: {why}; {place}")
+
+    def _finish_move(self, path: Path) -> None:
+        """A game that is over but still among the open ones: the program was killed before it could move it."""
+        try:
+            self._move(path, "finished")
+        except OSError as error:
+            self._trouble(f"{path} could not be moved: {error.strerror or error}")
+
+    def _clear_leftovers(self, files: list[Path]) -> None:
+        for path in files:
+            with suppress(OSError):  # then the next time
+                if path.suffix == _PART and path.stat().st_mtime < time.time() - _LEFTOVER_AFTER:
+                    path.unlink()
+
+    def _trouble(self, message: str) -> None:
+        self._troubles[one_line(message)] = None
+
+
+def _usual_home() -> Path:
+    chosen = os.environ.get("COURT_TUI_HOME")
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path  # costs time that a chosen home saves
+
+    return user_data_path("court-tui", appauthor=False)
+
+
+def _new_name(record: Record) -> str:
+    """A file name that tells when and which game, and never the deal."""
+    return f"{datetime.now():%Y-%m-%dT%H-%M-%S-%f}-{record.game}.json"
+
+
+def _table(path: Path) -> Path:
+    return path.with_name(path.stem + _TABLE)
+
+
+def _read_bounded(path: Path) -> bytes:
+    """The file's bytes, but no more than it takes to see that a file is too large."""
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def _read_sitting(path: Path) -> Sitting:
+    """How people sit at the match at `path`; if nothing readable says so, as if cards had to be hidden."""
+    try:
+        return Sitting.decode(_read_bounded(_table(path)))
+    except (OSError, ValueError):
+        return Sitting()
+
+
+def _claim(path: Path) -> Path:
+    """`path`, or the same with a number, where no file was: an empty one is there now, for the caller to replace."""
+    for number in count(1):
+        claimed = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+        with suppress(FileExistsError):
+            if not _table(claimed).exists():
+                os.close(os.open(claimed, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+                return claimed
+    raise AssertionError("there is always a further number")
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Replace the file at `path` as a whole: whatever happens on the way, either the old or the new one is there."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=_PART)
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the names in `folder` durable; where the system cannot, the files are whole all the same."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,41 @@
+"""The games as they are offered: what a player wants to know before sitting down, and where each table is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from court_tui.screens.table import TableScreen
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game as the home screen offers it."""
+
+    game_id: str
+    key: str
+    """The key that opens it at home."""
+    minutes: int
+    """About how long a game takes."""
+    pitch: str
+    """What it is about, in at most 36 letters."""
+    screen: str
+    """Where its screen is: module and class. Imported only when somebody sits down, so that home opens at once."""
+
+    def table(self) -> type[TableScreen]:
+        """The game's screen."""
+        module, name = self.screen.split(":")
+        table: type[TableScreen] = getattr(import_module(module), name)
+        return table
+
+
+CATALOGUE = {
+    entry.game_id: entry
+    for entry in (
+        Entry("adaman", "a", 10, "solitaire: win all who matter over", "court_tui.screens.adaman:AdamanScreen"),
+        Entry("coup", "c", 15, "bluff, doubt, be the last at court", "court_tui.screens.coup:CoupScreen"),
+    )
+}
+"""The games by id, in the order in which home lists them."""

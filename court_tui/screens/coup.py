@@ -1,0 +1,347 @@
+"""Coup at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widgets import Static
+
+from court_tui.match import Match
+from court_tui.rules import Move, letter, seat_of
+from court_tui.rules.coup import CHARACTERS, COPIES, COUP_FORCED_FROM, CoupView, Player
+from court_tui.screens.board import Board
+from court_tui.screens.table import ENTER, TableScreen, press_bindings
+from court_tui.text import TEXTS
+from court_tui.widgets import Choice, Face, Hand, Offer, SeatFacts, SeatStrip, fitted
+
+ACTIONS = (
+    ("income", "+1 coin"),
+    ("foreign-aid", "+2 coins"),
+    ("coup", "−7, hits a rival"),
+    ("tax", "Duke, +3 coins"),
+    ("assassinate", "Assassin, −3"),
+    ("steal", "Captain, up to +2"),
+    ("exchange", "Ambassador"),
+)
+"""The actions in the order of their keys, and what each claims, costs and brings."""
+
+FACES = {
+    "duke": ("tax", "blocks aid"),
+    "assassin": ("assassinate", ""),
+    "captain": ("steal", "blocks steal"),
+    "ambassador": ("exchange", "blocks steal"),
+    "contessa": ("blocks", "assassins"),
+}
+"""What each character does, in two short lines for its card."""
+
+_CARD_BACK = "▒▒▒▒▒▒▒▒▒▒"
+_COINS_DRAWN = 12
+
+
+title = TEXTS["coup"].title
+
+
+def asked(view: CoupView) -> tuple[int, ...]:
+    """The seats that may still answer the open window: from the one to decide, clockwise to the claimant."""
+    assert view.to_move is not None and view.claim is not None
+    if view.phase == "block" and view.claim.target is not None:
+        return (view.claim.target,)
+    claimant = view.blocker.seat if view.blocker is not None else view.claim.seat
+    round_the_table = [(view.to_move + step) % len(view.players) for step in range(len(view.players))]
+    before_claimant = round_the_table[: round_the_table.index(claimant)]
+    return tuple(seat for seat in before_claimant if view.players[seat].alive)
+
+
+class CoupBoard(Board[CoupView]):
+    """Coup's table: the seats with coins and influence, what lies face up, and the hand of the seat that looks."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self._seats = SeatStrip(seats)
+        self._face_up = Static(classes="face-up", markup=False)
+        self._hand = Hand(4)
+
+    def compose(self) -> ComposeResult:
+        """Seats, face-up cards, own hand."""
+        yield self._seats
+        yield self._face_up
+        yield self._hand
+
+    def show(self, view: CoupView, names: tuple[str, ...], offer: Offer) -> None:
+        """Draw the table as the viewer may see it."""
+        self._seats.show([self._facts(view, seat, names) for seat in range(self.seats)], offer)
+        lost = [card for player in view.players for card in player.revealed]
+        counts = " · ".join(f"{title(character)} {lost.count(character)}" for character in CHARACTERS)
+        self._face_up.update(f" Face up  {counts}  (of {COPIES})")
+        own = None if view.viewer is None else view.players[view.viewer]
+        if view.viewer is None or own is None or own.cards is None or view.result is not None:
+            self._hand.display = False
+        else:
+            self._hand.show_hand(names[view.viewer], self._faces(view, own.cards), offer, "for your\neyes only")
+
+    def _facts(self, view: CoupView, seat: int, names: tuple[str, ...]) -> SeatFacts:
+        player = view.players[seat]
+        coins = Content.assemble(f"{player.coins:>2} ", ("●" * min(player.coins, _COINS_DRAWN), "$text-warning"))
+        return SeatFacts(
+            names[seat],
+            (fitted(coins, 16), *(fitted(card, 11) for card in self._influence(view, player))),
+            self._note(view, seat),
+            marked=seat == (view.claim.seat if view.claim is not None else view.to_move),
+            out=not player.alive,
+        )
+
+    @staticmethod
+    def _influence(view: CoupView, player: Player) -> list[Content]:
+        lost = [Content.styled(title(card), "strike") for card in player.revealed]
+        if view.result is not None and player.cards is not None:
+            return [Content.styled(title(card), "bold") for card in player.cards] + lost
+        return [Content.styled(_CARD_BACK, "$text-muted")] * player.hidden + lost
+
+    @staticmethod
+    def _note(view: CoupView, seat: int) -> str:
+        if view.result is not None and seat in view.result.winners:
+            return "wins"
+        if not view.players[seat].alive:
+            return "out"
+        if view.blocker is not None and view.blocker.seat == seat:
+            return f"claims {title(view.blocker.character)}"
+        if view.claim is not None and view.claim.seat == seat:
+            return (
+                f"claims {title(view.claim.character)}" if view.claim.character else view.claim.action.replace("-", " ")
+            )
+        if view.phase == "lose" and view.to_move == seat:
+            return "loses influence"
+        if view.phase in ("challenge", "challenge-block") and seat in asked(view):
+            return "may challenge"
+        if view.phase == "block" and seat in asked(view):
+            return "may block"
+        if view.claim is not None and view.claim.target == seat:
+            return "is the target"
+        return ""
+
+    @staticmethod
+    def _faces(view: CoupView, cards: Sequence[str]) -> list[Face]:
+        return [
+            Face(
+                f"card-{place}",
+                (Content.styled(title(card), "bold"), *(Content(line) for line in FACES[card])),
+                key=str(place),
+            )
+            for place, card in enumerate(cards, start=1)
+        ]
+
+
+class CoupScreen(TableScreen):
+    """Coup, being played."""
+
+    CSS_PATH = "coup.tcss"
+    board_class = CoupBoard
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *press_bindings("1234567", "choose", "1–7", "The actions, or your cards"),
+        *press_bindings("abcdef", "seat", "A–F", "The seats"),
+    ]
+    PUBLIC_PHASES = frozenset({"challenge", "block", "challenge-block"})
+
+    @property
+    def view(self) -> CoupView:
+        """The table as those who look may see it."""
+        view = self.match.view(self.eyes)
+        assert isinstance(view, CoupView)
+        return view
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self._picks: list[str] = []
+
+    def counts(self) -> str:
+        """How many cards the Court holds."""
+        return f"Court {self.view.court} cards"
+
+    def may_peek(self) -> tuple[int, ...]:
+        """The seats that still have cards to look at."""
+        return tuple(seat for seat, player in enumerate(self.view.players) if player.alive)
+
+    def purpose(self) -> str:
+        """What the seat to decide will do, in public words."""
+        name = self.name_of(self.match.to_move)
+        return {
+            "action": f"{name} chooses an action.",
+            "lose": f"{name} loses an influence and chooses which.",
+            "exchange": f"{name} exchanges cards with the Court.",
+        }.get(self.view.phase, f"{name} is asked to answer.")
+
+    # Picking
+
+    def picked(self, pick: str) -> None:
+        """An answer, a seat or a card was picked."""
+        view = self.view
+        if view.phase in self.PUBLIC_PHASES:
+            self._answer(view, pick)
+            return
+        if pick in self._picks:
+            self._picks.remove(pick)
+        elif view.phase == "action":
+            self._picks = [pick] if pick.islower() else [*self._picks[:1], pick]
+        elif view.phase == "lose":
+            self._picks = [pick]
+        else:
+            self._picks.append(pick)
+        self.draw()
+
+    def unpick(self) -> bool:
+        """Take back the last pick."""
+        return bool(self._picks and self._picks.pop())
+
+    def ready(self) -> Move | str | None:
+        """The move that Enter plays: in a window it lets pass whoever is still asked."""
+        view, legal = self.view, self.legal
+        if view.phase == "action":
+            fitting = [move for move in legal if list(move[: len(self._picks)]) == self._picks]
+            return fitting[0] if self._picks and len(fitting) == 1 else None
+        if view.phase == "lose":
+            return f"lose {self._words()[0]}" if self._picks else None
+        if view.phase == "exchange":
+            assert view.viewer is not None
+            return f"keep {' '.join(self._words())}" if len(self._picks) == view.players[view.viewer].hidden else None
+        return "pass"
+
+    def action_play(self) -> None:
+        """Enter plays what is picked; in a public window it says that nobody answers."""
+        if self.may_decide and self.asked_in_public and self.settled:
+            self.play(*["pass"] * len(asked(self.view)))
+        else:
+            super().action_play()
+
+    def _answer(self, view: CoupView, pick: str) -> None:
+        if not pick.isupper():
+            self.play("challenge" if pick == "challenge" else f"block {pick}")
+            return
+        # A seat that speaks up passes for every seat asked before it.
+        passed = asked(view).index(seat_of(pick))
+        self.play(*["pass"] * passed, "block duke" if view.phase == "block" else "challenge")
+
+    def _words(self) -> list[str]:
+        """The characters on the cards that are picked."""
+        assert self.view.viewer is not None
+        cards = self.view.players[self.view.viewer].cards or ()
+        return [cards[int(pick.removeprefix("card-")) - 1] for pick in self._picks]
+
+    # Asking
+
+    def question(self) -> None:
+        """Put the question of the phase."""
+        view = self.view
+        match view.phase:
+            case "action":
+                self._ask_action(view)
+            case "challenge" | "challenge-block":
+                self._ask_challenge(view)
+            case "block":
+                self._ask_block(view)
+            case "lose":
+                self._ask_loss(view)
+            case _:
+                self._ask_exchange(view)
+
+    def _ask_action(self, view: CoupView) -> None:
+        assert view.to_move is not None
+        name, coins = self.name_of(view.to_move), view.players[view.to_move].coins
+        actions = frozenset(move[0] for move in self.legal)
+        offer = Offer(lit=actions, picked=frozenset(self._picks))
+        if (self._picks and self.ready() is None) or len(self._picks) == 2:
+            targets = frozenset(move[1] for move in self.legal if move[0] == self._picks[0])
+            offer = Offer(lit=actions | targets, picked=offer.picked)
+        if len(self._picks) == 2:
+            detail = f"{self._picks[0]} {self.name_of(seat_of(self._picks[1]))}: Enter plays it, Esc goes back."
+        elif self._picks and self.ready() is None:
+            detail = f"{self._picks[0]} whom? Press the seat's letter, then Enter."
+        elif self._picks:
+            detail = f"{self._picks[0]}: Enter plays it, Esc goes back."
+        elif coins >= COUP_FORCED_FROM:
+            detail = f"With {coins} coins it must be a coup."
+        else:
+            detail = "Press a number, then Enter. You may claim a character that you do not hold."
+        choices = [
+            Choice(action, str(n), action.replace("-", " "), note) for n, (action, note) in enumerate(ACTIONS, 1)
+        ]
+        self.prompt.ask(f"{name}, what do you do?", detail, choices, offer)
+        self.show_board(offer)
+
+    def _ask_challenge(self, view: CoupView) -> None:
+        assert view.claim is not None
+        claim = view.claim
+        if view.blocker is not None:
+            claimant, character = self.name_of(view.blocker.seat), title(view.blocker.character)
+            blocked = f"{self.name_of(claim.seat)}'s {claim.action.replace('-', ' ')}"
+            what = f"{claimant} claims the {character} to block {blocked}."
+        else:
+            assert claim.character is not None
+            claimant, character = self.name_of(claim.seat), title(claim.character)
+            whom = "" if claim.target is None else f" against {self.name_of(claim.target)}"
+            what = f"{claimant} claims the {character}: {claim.action}{whom}."
+        stakes = f"If {claimant} has the {character}, the challenger loses an influence; if not, {claimant} does."
+        if self.asked_in_public:
+            self._ask_table(view, f"{what} Does anybody challenge?", stakes, "challenges", "nobody challenges")
+        else:
+            choices = [Choice("challenge", "1", "challenge"), Choice(ENTER, "enter", "let it pass")]
+            self._ask_one(f"{what} {self.name_of(view.to_move)}, do you challenge?", stakes, choices)
+
+    def _ask_block(self, view: CoupView) -> None:
+        assert view.claim is not None
+        actor, target = self.name_of(view.claim.seat), view.claim.target
+        if target is None and self.asked_in_public:
+            question = f"{actor} takes foreign aid, 2 coins. Does anybody block it with the Duke?"
+            self._ask_table(view, question, "A block is a claim, and may be challenged.", "blocks", "nobody blocks")
+            return
+        blockers = [move[1] for move in self.legal if move[0] == "block"]
+        choices = [Choice(blocker, str(n), f"block with the {title(blocker)}") for n, blocker in enumerate(blockers, 1)]
+        what = {
+            "foreign-aid": "takes foreign aid, 2 coins",
+            "steal": "steals up to 2 coins",
+            "assassinate": "sends the Assassin",
+        }[view.claim.action]
+        asked_seat = self.name_of(view.to_move)
+        question = f"{actor} {what}. {asked_seat}, do you block?"
+        detail = "A block is a claim, true or not, and may be challenged."
+        self._ask_one(question, detail, [*choices, Choice(ENTER, "enter", "do not block")])
+
+    def _ask_table(self, view: CoupView, question: str, detail: str, does: str, nobody: str) -> None:
+        """Ask everybody who may answer, on one screen that looks the same whoever holds what."""
+        seats = asked(view)
+        choices = [Choice(letter(seat), letter(seat).lower(), f"{self.name_of(seat)} {does}") for seat in seats]
+        choices.append(Choice(ENTER, "enter", nobody))
+        offer = Offer(lit=frozenset(choice.pick for choice in choices))
+        self.prompt.ask(question, detail, choices, offer, public=True)
+        self.show_board(offer)
+
+    def _ask_one(self, question: str, detail: str, choices: Sequence[Choice]) -> None:
+        self.prompt.ask(question, detail, choices, public=self.asked_in_public)
+        self.show_board(Offer())
+
+    def _ask_loss(self, view: CoupView) -> None:
+        picked = f"{title(self._words()[0])}: Enter turns it up." if self._picks else "Pick a card, then Enter."
+        self.prompt.ask(
+            f"{self.name_of(view.to_move)}, which influence do you lose?",
+            f"It stays face up, out of the game. {picked}",
+        )
+        self.show_board(self._card_offer(view))
+
+    def _ask_exchange(self, view: CoupView) -> None:
+        assert view.viewer is not None
+        keep = view.players[view.viewer].hidden
+        enter = " Enter keeps them." if len(self._picks) == keep else ""
+        self.prompt.ask(
+            f"{self.name_of(view.viewer)}, which {'card' if keep == 1 else f'{keep} cards'} do you keep?",
+            f"The others go back to the Court, which is shuffled. {len(self._picks)} of {keep} picked.{enter}",
+        )
+        self.show_board(self._card_offer(view, most=keep))
+
+    def _card_offer(self, view: CoupView, most: int = 2) -> Offer:
+        assert view.viewer is not None
+        cards = [f"card-{place}" for place in range(1, len(view.players[view.viewer].cards or ()) + 1)]
+        full = len(self._picks) >= most
+        return Offer(lit=frozenset(self._picks if full else cards), picked=frozenset(self._picks))

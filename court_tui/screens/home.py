@@ -1,0 +1,197 @@
+"""Home: games to go on with, and games to begin."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import ClassVar
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from court_tui.match import SaveFailed, Summary
+from court_tui.rules import GAMES
+from court_tui.screens.ask import AskScreen
+from court_tui.screens.catalogue import CATALOGUE, Entry
+from court_tui.screens.house import HouseScreen
+from court_tui.widgets import StatusLine, fitted
+
+_MOST_TO_GO_ON = 9
+"""How many open games get a key; the others are reached by arrows."""
+
+
+def when(started: datetime, now: datetime) -> str:
+    """A moment as people say it: `today 21:40`, `yesterday 18:02`, `2026-03-01 09:15`."""
+    local = started.astimezone(now.tzinfo)
+    days = (now.date() - local.date()).days
+    day = {0: "today", 1: "yesterday"}.get(days, f"{local:%Y-%m-%d}")
+    return f"{day} {local:%H:%M}"
+
+
+class HomeScreen(HouseScreen[None]):
+    """Lists open games and the games of the house; a key, Enter or a click opens one."""
+
+    CSS_PATH = "home.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open", "Open", id="home.open", tooltip="Open the chosen game"),
+        Binding(
+            "d,delete",
+            "put_away",
+            "Put away",
+            key_display="d",
+            id="home.put_away",
+            tooltip="Give the chosen open game up",
+        ),
+        *(
+            Binding(entry.key, f"choose('{entry.game_id}')", show=False, tooltip=f"Begin {GAMES[entry.game_id].title}")
+            for entry in CATALOGUE.values()
+        ),
+        *(
+            Binding(str(n), f"choose('open-{n}')", show=False, tooltip="Go on with an open game")
+            for n in range(1, _MOST_TO_GO_ON + 1)
+        ),
+    ]
+
+    games = getters.query_one(OptionList)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._open: tuple[Summary, ...] = ()
+
+    @property
+    def rules_of(self) -> str | None:
+        """The rules of the chosen game."""
+        option = self.games.highlighted_option
+        if option is None or option.id is None:
+            return None
+        saved = self._saved(option.id)
+        return option.id if saved is None else saved.game
+
+    def compose(self) -> ComposeResult:
+        """One list, in two parts."""
+        yield StatusLine()
+        yield OptionList(compact=True, markup=False)
+        yield Static(id="troubles", markup=False)
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        """Put the name over the door."""
+        self.query_one(StatusLine).show("court-tui", "the struggle for a throne, in the terminal")
+
+    def on_screen_resume(self) -> None:
+        """Look again which games are open: one may have been left, ended or begun."""
+        self.fill()
+
+    def fill(self) -> None:
+        """Fill the list, and say what went wrong with files on the way."""
+        self._open = tuple(self.house.store.open_games())
+        now = datetime.now().astimezone()
+        chosen = self.games.highlighted_option
+        options: list[Option | None] = []
+        if self._open:
+            options += [Option(Content.styled("GO ON", "bold"), disabled=True)]
+            options += [Option(self._line(n, saved, now), f"open-{n}") for n, saved in enumerate(self._open, 1)]
+            options += [Option("", disabled=True)]
+        options += [Option(Content.styled("NEW GAME", "bold"), disabled=True)]
+        options += [Option(self._offer(entry), entry.game_id) for entry in CATALOGUE.values()]
+        self.games.set_options(options)
+        ids = [option.id for option in options if option is not None]
+        self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
+        self.games.focus()
+        troubles = self.query_one("#troubles", Static)
+        troubles.update("\n".join(self.house.store.troubles))
+        troubles.display = bool(self.house.store.troubles)
+        self.refresh_bindings()
+
+    @staticmethod
+    def _line(number: int, saved: Summary, now: datetime) -> Content:
+        key = str(number) if number <= _MOST_TO_GO_ON else " "
+        facts = f"move {saved.played + 1} · {when(saved.started, now)}" + (" · solo" if saved.solo else "")
+        return Content.assemble(
+            (f" {key} ", "reverse"),
+            " ",
+            fitted(GAMES[saved.game].title, 14),
+            fitted(", ".join(saved.names), 30),
+            "  ",
+            facts,
+        )
+
+    @staticmethod
+    def _offer(entry: Entry) -> Content:
+        game = GAMES[entry.game_id]
+        seats = "1 player" if game.max_seats == 1 else f"{game.min_seats}–{game.max_seats} players"
+        return Content.assemble(
+            (f" {entry.key} ", "reverse"),
+            " ",
+            fitted(game.title, 14, "bold"),
+            fitted(seats, 13),
+            fitted(f"{entry.minutes} min", 8),
+            entry.pitch,
+        )
+
+    def _saved(self, option_id: str) -> Summary | None:
+        place = option_id.removeprefix("open-")
+        return self._open[int(place) - 1] if place.isdigit() and int(place) <= len(self._open) else None
+
+    @on(OptionList.OptionSelected)
+    def open_option(self, event: OptionList.OptionSelected) -> None:
+        """Go on with an open game, or set up a new one."""
+        if event.option_id is not None:
+            self.action_choose(event.option_id)
+
+    def action_open(self) -> None:
+        """Open what is chosen."""
+        self.games.action_select()
+
+    def action_choose(self, option_id: str) -> None:
+        """Open the game that stands for `option_id`."""
+        saved = self._saved(option_id)
+        if saved is not None:
+            self._resume(saved.path)
+        elif option_id in CATALOGUE:
+            self.house.set_up(GAMES[option_id])
+
+    def _resume(self, path: Path) -> None:
+        try:
+            match = self.house.store.resume(path)
+        except (OSError, ValueError) as error:
+            self.notify(str(error), severity="error", markup=False)
+            self.fill()
+            return
+        self.house.sit_down(match)
+
+    def action_put_away(self) -> None:
+        """Ask whether to give up the chosen open game."""
+        option = self.games.highlighted_option
+        saved = None if option is None or option.id is None else self._saved(option.id)
+        if saved is not None:
+            question = f"Give up this game of {GAMES[saved.game].title} ({', '.join(saved.names)})?"
+            self.app.push_screen(
+                AskScreen(question, "give it up: it counts as abandoned", "keep it"),
+                lambda yes: self._put_away(saved, yes),
+            )
+
+    def _put_away(self, saved: Summary, yes: bool | None) -> None:
+        if yes:
+            try:
+                self.house.store.abandon(saved.path)
+            except SaveFailed as error:
+                self.notify(str(error), severity="error", markup=False)
+
+    @on(OptionList.OptionHighlighted)
+    def follow(self) -> None:
+        """The footer follows the choice."""
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only an open game can be put away, and only what is there can be chosen."""
+        if action == "put_away":
+            option = self.games.highlighted_option if self.is_mounted else None
+            return option is not None and option.id is not None and self._saved(option.id) is not None
+        if action == "choose":
+            return parameters[0] in CATALOGUE or self._saved(str(parameters[0])) is not None
+        return True

@@ -1,0 +1,76 @@
+"""What all screens of the house share."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from textual import getters
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from court_tui.match import Match, Opening, Store
+    from court_tui.rules import Game
+
+ScreenResult = TypeVar("ScreenResult")
+
+
+class House(App[None]):
+    """What a screen may ask of the app: the ways to other screens, and where games are kept."""
+
+    store: Store
+    guard_seconds: float
+    """How long a screen that changes who is asked ignores keys, in seconds."""
+
+    @abstractmethod
+    def go_home(self) -> None:
+        """Leave whatever is open."""
+
+    @abstractmethod
+    def set_up(self, game: Game) -> None:
+        """Ask who sits down to `game`, and how."""
+
+    @abstractmethod
+    def start(self, opening: Opening) -> None:
+        """Deal, and sit down at the table. Raises `ValueError`, in words for people, for an impossible opening."""
+
+    @abstractmethod
+    def sit_down(self, match: Match) -> None:
+        """Go to the table of `match`; on leaving it, home is next."""
+
+    @abstractmethod
+    def show_result(self, match: Match) -> None:
+        """Leave the table of `match` for its result."""
+
+
+class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
+    """A screen of the house: it has the app at hand, and knows which rules and keys belong to it.
+
+    Of Textual's own bindings it keeps those for the focus; no screen of the house scrolls as a whole.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "app.focus_next", show=False, tooltip="The next thing that can be picked or filled in"),
+        Binding("shift+tab", "app.focus_previous", show=False, tooltip="The thing before"),
+    ]
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
+
+    house = getters.app(House)
+
+    @property
+    def rules_of(self) -> str | None:
+        """The id of the game whose rules `?` opens; None where no game is meant."""
+        return None
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys that work here and what they do, from the bindings themselves."""
+        rows: dict[str, list[str]] = {}
+        for _, binding, _, tooltip in self.active_bindings.values():
+            does = tooltip or binding.description
+            if does and not binding.system:
+                rows.setdefault(does, []).append(self.app.get_key_display(binding))
+        return [(" ".join(dict.fromkeys(keys)), does) for does, keys in rows.items()]

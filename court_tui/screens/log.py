@@ -1,0 +1,46 @@
+"""The whole public log, on a screen of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Footer
+
+from court_tui.screens.house import HouseScreen
+from court_tui.widgets import Log, StatusLine
+
+
+class LogScreen(HouseScreen[None]):
+    """Shows what everybody at the table has seen so far; arrows and page keys scroll."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,l,backspace", "dismiss", "Back", key_display="Esc", id="log.back"),
+    ]
+
+    def __init__(self, game_id: str, title: str, lines: Sequence[str]) -> None:
+        """Show `lines` of a game of `game_id`, below `title`."""
+        super().__init__()
+        self._game_id = game_id
+        self._title = title
+        self._lines = lines
+
+    @property
+    def rules_of(self) -> str | None:
+        """The rules of the game whose log this is."""
+        return self._game_id
+
+    def compose(self) -> ComposeResult:
+        """The title and all lines."""
+        yield StatusLine()
+        yield Log()
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        """Fill in the lines; the last is in sight."""
+        self.query_one(StatusLine).show(self._title, "what everybody has seen")
+        log = self.query_one(Log)
+        log.show(self._lines)
+        log.focus()

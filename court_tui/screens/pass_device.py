@@ -1,0 +1,84 @@
+"""Pass the device: the screen between two pairs of eyes."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Middle
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from court_tui.rules import letter
+from court_tui.screens.house import HouseScreen
+from court_tui.widgets import StatusLine
+
+
+class PassScreen(HouseScreen[None]):
+    """Covers everything until the seat that is named says that it looks.
+
+    It is opaque and is given nothing but the seat and public words, so nothing hidden can show. Space, which
+    ends no move anywhere, uncovers; keys still under way from the player before are ignored.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "space",
+            "show",
+            "Show the cards",
+            key_display="Space",
+            id="pass.show",
+            tooltip="Show the cards of the seat that is named",
+        ),
+        Binding(
+            "escape", "leave", "Leave", key_display="Esc", id="pass.leave", tooltip="Leave the table; the game is kept"
+        ),
+    ]
+
+    def __init__(self, game_id: str, title: str, seat: int, name: str, purpose: str) -> None:
+        """Hand over to `seat`, whose player is `name`; `purpose` says publicly what comes next."""
+        super().__init__()
+        self._game_id = game_id
+        self._title = title
+        self._seat = seat
+        self._name = name
+        self._purpose = purpose
+        self._since = monotonic()
+
+    @property
+    def rules_of(self) -> str | None:
+        """The rules of the game that is played."""
+        return self._game_id
+
+    def compose(self) -> ComposeResult:
+        """Whose turn it is to look, and the key."""
+        yield StatusLine()
+        with Middle(), Center():
+            yield Static(
+                Content.assemble(
+                    "Hand the keyboard to\n\n",
+                    (f"{self._name}", "bold reverse"),
+                    f"   seat {letter(self._seat)}\n\n{self._purpose}\nNobody else should look now.\n\n",
+                    (" Space ", "reverse"),
+                    "  shows the cards",
+                ),
+                classes="panel",
+                markup=False,
+            )
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        """Take away what may still hang over the table."""
+        self.query_one(StatusLine).show(self._title, "everything is covered")
+        self.app.clear_notifications()
+
+    def action_show(self) -> None:
+        """Uncover."""
+        if monotonic() - self._since >= self.house.guard_seconds:
+            self.dismiss(None)
+
+    def action_leave(self) -> None:
+        """Leave the table for home."""
+        self.house.go_home()

@@ -1,0 +1,95 @@
+"""The result: everything turned up, why the game ended, and what next."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Footer, Static
+
+from court_tui.match import Match, Opening
+from court_tui.screens.catalogue import CATALOGUE
+from court_tui.screens.house import HouseScreen
+from court_tui.screens.log import LogScreen
+from court_tui.text import TEXTS
+from court_tui.widgets import Choice, Offer, Pickable, Prompt, StatusLine
+
+
+class ResultScreen(HouseScreen[None]):
+    """Shows a game that is over: who won and why, and the table with all cards up."""
+
+    CSS_PATH = "result.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "again(False)", "Another deal", id="result.another", tooltip="The same seats, another deal"),
+        Binding("a", "again(True)", "Again, this deal", id="result.again", tooltip="The same seats, the same deal"),
+        Binding("l", "log", "Log", id="result.log", tooltip="What has happened"),
+        Binding("h,escape", "home", "Home", key_display="h", id="result.home", tooltip="Home"),
+    ]
+
+    def __init__(self, match: Match) -> None:
+        """Show the result of `match`, which is over. Raises `ValueError` while it is not."""
+        super().__init__()
+        if match.result is None:
+            raise ValueError("the game is not over")
+        self.match = match
+
+    @property
+    def rules_of(self) -> str | None:
+        """The rules of the game that was played."""
+        return self.match.game.id
+
+    def compose(self) -> ComposeResult:
+        """Who won, why, and the final table."""
+        match = self.match
+        yield StatusLine()
+        yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
+        self._board = CATALOGUE[match.game.id].table().board_class(len(match.names))
+        yield self._board
+        yield Prompt(4)
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        """Draw the table as it lies at the end."""
+        self.query_one(StatusLine).show(
+            f"{self.match.game.title} · over after {self.match.played} moves", f"deal {self.match.seed}"
+        )
+        self._board.show(self.match.view(None), self.match.names, Offer())
+        again = "the same deal again" if self.match.game.max_seats == 1 else "this deal again, all cards known"
+        self.query_one(Prompt).ask(
+            "All cards are face up. What next?",
+            choices=[
+                Choice("another", "n", "another deal"),
+                Choice("again", "a", again),
+                Choice("log", "l", "read what happened"),
+                Choice("home", "h", "home"),
+            ],
+        )
+
+    @on(Pickable.Picked)
+    async def follow(self, event: Pickable.Picked) -> None:
+        """A click on an answer does what its key does."""
+        await self.run_action({"another": "again(False)", "again": "again(True)"}.get(event.pick, event.pick))
+
+    def action_again(self, same_deal: bool) -> None:
+        """Play again with the same seats."""
+        match = self.match
+        self.house.start(
+            Opening(
+                game=match.game.id,
+                names=match.names,
+                seed=match.seed if same_deal else None,
+                solo=match.sitting.solo,
+                one_by_one=match.sitting.one_by_one,
+                options=match.record.options,
+            )
+        )
+
+    def action_log(self) -> None:
+        """Read what has happened."""
+        self.app.push_screen(LogScreen(self.match.game.id, f"{self.match.game.title} · over", self.match.log))
+
+    def action_home(self) -> None:
+        """Go home."""
+        self.house.go_home()

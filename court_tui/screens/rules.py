@@ -1,0 +1,49 @@
+"""The rules: the sheet of a game, as the project keeps it, below the keys that work now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Footer, Markdown
+
+from court_tui.screens.house import HouseScreen
+
+
+def rule_sheet(game_id: str) -> str:
+    """The Markdown sheet of a game: carried in the package, or beside it in a clone of the project."""
+    carried = files("court_tui") / "seeds" / f"{game_id}.md"
+    if carried.is_file():
+        return carried.read_text(encoding="utf-8")
+    return (Path(__file__).parents[2] / "seeds" / f"{game_id}.md").read_text(encoding="utf-8")
+
+
+class RulesScreen(HouseScreen[None]):
+    """Shows a game's rules, and before them the keys of the screen one came from."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,question_mark,backspace", "dismiss", "Back", key_display="Esc", id="rules.back"),
+    ]
+
+    def __init__(self, game_id: str, keys: Sequence[tuple[str, str]]) -> None:
+        """Show the rules of `game_id`, and `keys` with what they do."""
+        super().__init__()
+        self._game_id = game_id
+        self._keys = keys
+
+    def compose(self) -> ComposeResult:
+        """The sheet, with the keys before it."""
+        width = max((len(key) for key, _ in self._keys), default=0)
+        keys = "\n".join(f"{key:<{width}}   {does}" for key, does in self._keys)
+        with VerticalScroll():
+            yield Markdown(f"# Keys\n\n```text\n{keys}\n```\n\n{rule_sheet(self._game_id)}")
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        """Let arrows and page keys scroll."""
+        self.query_one(VerticalScroll).focus()

@@ -1,0 +1,119 @@
+"""Set-up: who sits down, and how."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Button, Footer, Input, RadioButton, RadioSet, Static
+
+from court_tui.match import Opening, check_names, usual_names
+from court_tui.rules import Game, letter
+from court_tui.screens.house import HouseScreen
+from court_tui.widgets import StatusLine
+
+
+class Mark(RadioButton):
+    """A radio button that says by its shape, not by its colour alone, whether it is chosen."""
+
+    @property
+    def BUTTON_INNER(self) -> str:  # type: ignore[override]  # noqa: N802  # Textual reads this name
+        """Full when chosen, hollow when not."""
+        return "●" if self.value else "○"
+
+
+class SetUpScreen(HouseScreen[None]):
+    """Asks for seats, names, the deal, and whether one person or several hold the keyboard."""
+
+    CSS_PATH = "setup.tcss"
+    AUTO_FOCUS = "#start"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "start", "Start", key_display="Ctrl+S", id="setup.start"),
+        Binding("tab", "app.focus_next", "Next field", key_display="Tab"),
+        Binding("up", "app.focus_previous", show=False, tooltip="Field before"),
+        Binding("down", "app.focus_next", show=False, tooltip="Next field"),
+        Binding("escape", "dismiss", "Back", key_display="Esc", id="setup.back"),
+    ]
+
+    def __init__(self, game: Game) -> None:
+        """Set a game of `game` up."""
+        super().__init__()
+        self._game = game
+        self._several = game.max_seats > 1
+
+    @property
+    def rules_of(self) -> str | None:
+        """The rules of the game that is set up."""
+        return self._game.id
+
+    @property
+    def _seats(self) -> int:
+        pressed = self.query_one("#seats", RadioSet).pressed_index if self._several else 0
+        return self._game.min_seats + max(0, pressed)
+
+    def compose(self) -> ComposeResult:
+        """The questions, from the seats down; those that make no sense alone are left out."""
+        game = self._game
+        yield StatusLine()
+        with VerticalScroll(can_focus=False):
+            if self._several:
+                with Horizontal(classes="field"):
+                    yield Static("Seats", classes="label")
+                    with RadioSet(id="seats", compact=True):
+                        for seats in range(game.min_seats, game.max_seats + 1):
+                            yield Mark(str(seats), value=seats == game.min_seats)
+            for seat, name in enumerate(usual_names(game, game.max_seats)):
+                with Horizontal(classes="field name", id=f"row-{seat}"):
+                    yield Static(f"{letter(seat)}" if self._several else "Name", classes="label")
+                    yield Input(name, id=f"name-{seat}", compact=True, max_length=40)
+            if self._several:
+                with Horizontal(classes="field"):
+                    yield Static("Played by", classes="label")
+                    with RadioSet(id="people", compact=True):
+                        yield Mark("several people: a screen in between hides all cards", value=True)
+                        yield Mark("one person, for practice: every seat in turn", id="solo")
+                with Horizontal(classes="field"):
+                    yield Static("Questions", classes="label")
+                    with RadioSet(id="questions", compact=True):
+                        yield Mark("to all at once, aloud, on one screen", value=True)
+                        yield Mark("to one seat after the other, in private", id="one-by-one")
+            with Horizontal(classes="field"):
+                yield Static("Deal", classes="label")
+                yield Input(id="deal", compact=True, type="integer", placeholder="a whole number; empty: a fresh deal")
+            with Horizontal(classes="field"):
+                yield Static("", classes="label")
+                yield Button("Start", id="start", compact=True)
+            yield Static(id="fault", markup=False)
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        """Show as many names as there are seats."""
+        self.query_one(StatusLine).show(f"{self._game.title} · who sits down?", "Enter on Start begins")
+        self._show_names()
+
+    @on(RadioSet.Changed, "#seats")
+    def _show_names(self) -> None:
+        for seat in range(self._game.max_seats):
+            self.query_one(f"#row-{seat}").display = seat < self._seats
+
+    @on(Button.Pressed, "#start")
+    @on(Input.Submitted)
+    def action_start(self) -> None:
+        """Sit down, or say what is wrong."""
+        deal = self.query_one("#deal", Input).value.strip()
+        try:
+            opening = Opening(
+                game=self._game.id,
+                names=check_names(
+                    [self.query_one(f"#name-{seat}", Input).value for seat in range(self._seats)], self._game
+                ),
+                seed=int(deal) if deal else None,
+                solo=self._several and self.query_one("#solo", RadioButton).value,
+                one_by_one=self._several and self.query_one("#one-by-one", RadioButton).value,
+            )
+            self.house.start(opening)
+        except ValueError as fault:
+            self.query_one("#fault", Static).update(str(fault))

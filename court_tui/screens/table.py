@@ -1,0 +1,395 @@
+"""A game at the table: whose eyes look, what they see, what they may pick, and what comes next."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, ClassVar
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.suggester import SuggestFromList
+from textual.widgets import Footer, Input
+
+from court_tui.match import Match, Undo
+from court_tui.rules import IllegalMove, Move, letter, seat_of
+from court_tui.screens.ask import AskScreen
+from court_tui.screens.board import Board
+from court_tui.screens.house import HouseScreen
+from court_tui.screens.log import LogScreen
+from court_tui.screens.pass_device import PassScreen
+from court_tui.widgets import Log, Offer, Pickable, Prompt, StatusLine, neighbour
+
+ENTER = "enter"
+"""The pick that stands for pressing Enter."""
+
+
+def press_bindings(keys: str, description: str, key_display: str, tooltip: str) -> list[Binding]:
+    """Bindings that pick the lit thing carrying one of `keys`; in the footer one, as `key_display`, stands for all."""
+    return [
+        Binding(
+            f"{key},{key.upper()}" if key.isalpha() else key,
+            f"press('{key}', '{keys}')",
+            description,
+            show=key == keys[0],
+            key_display=key_display,
+            id=f"press.{key}",
+            tooltip=tooltip,
+        )
+        for key in keys
+    ]
+
+
+class TableScreen(HouseScreen[None]):
+    """One game being played. Each game fills in its board, its questions and what picking means.
+
+    Everything is drawn from the view of the eyes that look (`eyes`, None for the whole table) and from the
+    legal moves, which are given only while those eyes are to decide. A screen never sees a state.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "play", "Play", id="table.play", tooltip="Play what is picked; answer 'nobody' or 'no'"),
+        Binding("escape,backspace", "back", "Back", key_display="Esc", id="table.back", tooltip="Back one step"),
+        Binding("p", "peek", "Peek", id="table.peek", tooltip="One seat looks at its own cards first"),
+        Binding("x", "hide", "Hide", id="table.hide", tooltip="Cover the cards at once"),
+        Binding("v", "switch", "Eyes", id="table.switch", tooltip="Look through the eyes of another seat"),
+        Binding("u", "undo", "Undo", id="table.undo", tooltip="Take back the last move"),
+        Binding("l", "log", "Log", id="table.log", tooltip="What has happened so far"),
+        Binding("colon", "type", "Type", show=False, key_display=":", id="table.type", tooltip="Type a move"),
+        Binding("left", "go('left')", show=False, tooltip="Go to the next lit thing in that direction"),
+        Binding("right", "go('right')", show=False, tooltip="Go to the next lit thing in that direction"),
+        Binding("up", "go('up')", show=False, tooltip="Go to the next lit thing in that direction"),
+        Binding("down", "go('down')", show=False, tooltip="Go to the next lit thing in that direction"),
+    ]
+
+    AUTO_FOCUS = ""
+
+    PUBLIC_PHASES: ClassVar[frozenset[str]] = frozenset()
+    """The phases whose questions are put to the whole table."""
+    CHOICES: ClassVar[int] = 8
+    """How many answers the prompt may list."""
+
+    prompt = getters.query_one(Prompt)
+    status = getters.query_one(StatusLine)
+
+    def __init__(self, match: Match) -> None:
+        """Sit down to `match`."""
+        super().__init__()
+        self.match = match
+        self.eyes: int | None = None
+        self.peeking: bool = False
+        """Whether `eyes` only look at their own cards before the table answers."""
+        self.whose_peek: bool = False
+        """Whether the table is asked who wants to peek."""
+        self._drawn_since = monotonic()
+
+    # What each game fills in
+
+    board_class: ClassVar[type[Board[Any]]]
+    """The game's board."""
+
+    @abstractmethod
+    def question(self) -> None:
+        """Put the question of the moment to the prompt, and draw the board with what may be picked."""
+
+    @abstractmethod
+    def picked(self, pick: str) -> None:
+        """A lit thing was picked."""
+
+    @abstractmethod
+    def ready(self) -> Move | str | None:
+        """The move that Enter would play, or None while more has to be picked."""
+
+    @abstractmethod
+    def unpick(self) -> bool:
+        """Take back the last pick; False when nothing was picked."""
+
+    @abstractmethod
+    def counts(self) -> str:
+        """What everybody may count, for the status line."""
+
+    def purpose(self) -> str:
+        """What the next decision is about, in public words, for the pass screen."""
+        return f"{self.name_of(self.match.to_move)} is next."
+
+    # What is seen
+
+    @property
+    def rules_of(self) -> str | None:
+        """The rules of the game that is played."""
+        return self.match.game.id
+
+    def compose(self) -> ComposeResult:
+        """Status, board and prompt; the log beside them where there is room."""
+        self.board = self.board_class(len(self.match.names))
+        yield StatusLine()
+        with Horizontal(id="table"):
+            with Vertical(id="middle"):
+                yield self.board
+                yield Prompt(self.CHOICES)
+            yield Log(id="side-log", can_focus=False)
+        yield Input(id="typed", compact=True, placeholder="a move in words; → completes, Enter plays, Esc closes")
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        """Start with whoever is awaited."""
+        self.query_one("#typed").display = False
+        self.go_on()
+
+    def name_of(self, seat: int | None) -> str:
+        """The name of a seat's player."""
+        return "nobody" if seat is None else self.match.names[seat]
+
+    @property
+    def asked_in_public(self) -> bool:
+        """Whether the question of the moment is put to the whole table."""
+        return not self.match.sitting.one_by_one and self.match.view(None).phase in self.PUBLIC_PHASES
+
+    @property
+    def may_decide(self) -> bool:
+        """Whether those who look are those who decide."""
+        if self.peeking or self.whose_peek or self.match.over:
+            return False
+        return self.asked_in_public or self.eyes == self.match.to_move
+
+    @property
+    def settled(self) -> bool:
+        """Whether a public question has stood so long that keys pressed before it can no longer answer it."""
+        return self.eyes is not None or monotonic() - self._drawn_since >= self.house.guard_seconds
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """The legal moves, for those who look."""
+        return self.match.moves() if self.may_decide else ()
+
+    def go_on(self) -> None:
+        """See to it that the right eyes look at what comes next."""
+        self.peeking = self.whose_peek = False
+        self.forget_picks()
+        if self.match.unsaved is not None:
+            self.notify(f"{self.match.unsaved}; the next move tries again", severity="error", markup=False)
+        if self.match.over:
+            self.house.show_result(self.match)
+            return
+        seat = self.match.to_move
+        assert seat is not None
+        if self.match.game.max_seats == 1:
+            self.eyes = seat
+        elif self.match.sitting.solo:
+            self.eyes = seat if self.eyes is None else self.eyes
+        elif self.asked_in_public:
+            self.eyes = None
+        elif self.eyes != seat:
+            self.hand_over(seat, self.purpose(), self.look_through)
+            return
+        self.draw()
+
+    def hand_over(self, seat: int, purpose: str, then: Callable[[int], None]) -> None:
+        """Cover the table, hand the device to `seat`, and go on with `then` once it looks."""
+        self.eyes = None
+        self.draw()
+        screen = PassScreen(self.match.game.id, self.title_line(), seat, self.name_of(seat), purpose)
+        self.app.push_screen(screen, lambda _: then(seat))
+
+    def look_through(self, seat: int) -> None:
+        """Show the table as `seat` sees it."""
+        self.eyes = seat
+        self.draw()
+
+    def title_line(self) -> str:
+        """Game, move and whose turn it is: public."""
+        return f"{self.match.game.title} · move {self.match.played + 1} · {self.name_of(self.match.on_turn)}'s turn"
+
+    def draw(self) -> None:
+        """Draw everything anew, in place."""
+        self._drawn_since = monotonic()
+        self.status.show(self.title_line(), self.counts())
+        self.query_one("#side-log", Log).show(self.match.log)
+        self.ask()
+
+    def ask(self) -> None:
+        """Put the question of the moment: the game's own, or one of those that all games share."""
+        offer = Offer()
+        if self.whose_peek:
+            living = frozenset(letter(seat) for seat in self.may_peek())
+            self.prompt.ask("Who wants to see their own cards first?", "Press the seat's letter.", public=True)
+            offer = Offer(lit=living)
+        elif self.peeking:
+            self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "Enter or x covers the cards again.")
+        elif not self.may_decide:
+            awaited = self.name_of(self.match.to_move)
+            if self.match.sitting.solo:
+                self.prompt.ask(f"{awaited} is to decide.", f"Enter or v: look through the eyes of {awaited}.")
+            else:
+                self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
+        else:
+            self.question()
+            self.refresh_bindings()
+            return
+        self.show_board(offer)
+        self.refresh_bindings()
+
+    def show_board(self, offer: Offer) -> None:
+        """Draw the board from the view of those who look."""
+        self.board.show(self.match.view(self.eyes), self.match.names, offer)
+
+    # What the players do
+
+    def may_peek(self) -> tuple[int, ...]:
+        """The seats that may look at their own cards before the table answers."""
+        return tuple(range(len(self.match.names)))
+
+    def forget_picks(self) -> None:
+        """Start picking afresh."""
+        while self.unpick():
+            pass
+
+    @on(Pickable.Picked)
+    def take_pick(self, event: Pickable.Picked) -> None:
+        """Something lit was picked, whether by key, mouse or Space."""
+        if not self.settled:
+            return
+        if event.pick == ENTER:
+            self.action_play()
+        elif self.whose_peek:
+            self.hand_over(seat_of(event.pick), "A look at one's own cards, before the table answers.", self._peek_at)
+        elif self.may_decide:
+            self.picked(event.pick)
+
+    def action_press(self, key: str, keys: str) -> None:
+        """Pick the lit thing that carries `key`, one of the `keys` that belong together."""
+        for thing in self.query(Pickable):
+            if thing.lit and thing.key == key:
+                thing.action_pick()
+                return
+
+    def action_play(self) -> None:
+        """Play what has been picked; where Enter means something else, do that."""
+        if not self.settled:
+            return
+        if self.peeking:
+            self.go_on()
+        elif not self.may_decide:
+            if self.match.sitting.solo:
+                self.action_switch()
+        elif (move := self.ready()) is not None:
+            self.play(move)
+
+    def play(self, *moves: Move | str) -> None:
+        """Play `moves` one after the other, then go on. An illegal one is refused with a line that says why."""
+        for move in moves:
+            try:
+                self.match.play(move)
+            except IllegalMove as illegal:
+                self.notify(str(illegal), severity="warning", markup=False)
+                return
+        self.go_on()
+
+    def action_back(self) -> None:
+        """Back one step: take back a pick, end a peek, or ask whether to leave the table."""
+        if self.peeking or self.whose_peek:
+            self.go_on()
+        elif self.unpick():
+            self.draw()
+        else:
+            self.app.push_screen(
+                AskScreen("Leave the table? The game is kept, and home offers it again.", "leave", "stay"), self._left
+            )
+
+    def action_peek(self) -> None:
+        """Ask who wants to see its own cards before the table answers."""
+        self.whose_peek = True
+        self.draw()
+
+    def action_hide(self) -> None:
+        """Cover the cards at once."""
+        if self.peeking:
+            self.go_on()
+        elif self.eyes is not None:
+            self.hand_over(self.eyes, "The cards were covered.", self.look_through)
+
+    def action_switch(self) -> None:
+        """Look through other eyes: of the seat that is to decide, or from there on of the next seat."""
+        seat = self.match.to_move
+        self.eyes = seat if self.eyes != seat else ((self.eyes or 0) + 1) % len(self.match.names)
+        self.forget_picks()
+        self.draw()
+
+    def action_undo(self) -> None:
+        """Take back the last move; where the table has to agree, ask it first, with all cards covered."""
+        if self.match.undo_kind() is Undo.FREE:
+            self.match.undo()
+            self.go_on()
+        else:
+            self.eyes = None
+            self.draw()
+            question = "Take back the last move? What has been seen stays seen, so all at the table must agree."
+            self.app.push_screen(AskScreen(question, "all agree: take it back", "leave it as it is"), self._agreed)
+
+    def action_log(self) -> None:
+        """Read the whole public log."""
+        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log))
+
+    def action_type(self) -> None:
+        """Open a line in which a move can be typed."""
+        line = self.query_one("#typed", Input)
+        line.suggester = SuggestFromList(map(str, self.legal), case_sensitive=False)
+        line.clear()
+        line.display = True
+        line.focus()
+
+    @on(Input.Submitted, "#typed")
+    def play_typed(self, event: Input.Submitted) -> None:
+        """Play the move that was typed."""
+        self._close_line()
+        if event.value.strip():
+            self.play(event.value)
+
+    def action_go(self, direction: str) -> None:
+        """Move the focus to the nearest lit thing in `direction`."""
+        focused = self.focused if isinstance(self.focused, Pickable) else None
+        thing = neighbour(self.query(Pickable), focused, direction)
+        if thing is not None:
+            thing.focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Which commands make sense now; the footer, the palette and the help follow."""
+        match action:
+            case "press":
+                return any(thing.lit and thing.key in str(parameters[1]) for thing in self.query(Pickable))
+            case "play":
+                solo_switch = self.match.sitting.solo and not self.may_decide
+                return self.peeking or solo_switch or (self.may_decide and self.ready() is not None)
+            case "peek":
+                return self.asked_in_public and not self.match.sitting.solo and not self.peeking and not self.whose_peek
+            case "hide":
+                return self.eyes is not None and not self.match.sitting.solo and self.match.game.max_seats > 1
+            case "switch":
+                return self.match.sitting.solo and self.match.game.max_seats > 1
+            case "undo":
+                return self.match.undo_kind() is not Undo.NOTHING and not self.peeking and not self.whose_peek
+            case "type":
+                return self.may_decide
+        return True
+
+    def _peek_at(self, seat: int) -> None:
+        self.whose_peek = False
+        self.peeking = True
+        self.look_through(seat)
+
+    def _left(self, leave: bool | None) -> None:
+        if leave:
+            self.house.go_home()
+
+    def _agreed(self, agreed: bool | None) -> None:
+        if agreed:
+            self.match.undo(consented=True)
+        self.go_on()
+
+    def _close_line(self) -> None:
+        line = self.query_one("#typed", Input)
+        line.display = False
+        self.set_focus(None)

@@ -1,0 +1,12 @@
+"""The games in plain text: the log, the table and the ending, from what a view shows. Knows the rules' views only."""
+
+from typing import Any
+
+from court_tui.text.adaman import AdamanText
+from court_tui.text.coup import CoupText
+from court_tui.text.game_text import GameText, Happening, one_line
+
+TEXTS: dict[str, GameText[Any]] = {"adaman": AdamanText(), "coup": CoupText()}
+"""How each game is told, by its id."""
+
+__all__ = ["TEXTS", "GameText", "Happening", "one_line"]

@@ -1,0 +1,113 @@
+"""How every game is told in plain text: what happened, how the table stands, how it ended."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from rich.cells import cell_len, set_cell_size
+
+from court_tui.rules import Move, View, letter
+
+WIDTH = 80
+"""How many columns a line of a table has at most."""
+_NAME_WIDTH = 30
+"""How many columns a name takes in a table at most, so that two of them leave room in a line."""
+
+
+@dataclass(frozen=True)
+class Happening:
+    """A move as everybody at the table learns of it; lines made from it alone cannot tell more than that."""
+
+    seat: int
+    """The seat that made it."""
+    move: Move
+    """The move without the words that are nobody else's business: `state.seen(move, None)`."""
+    before: Any
+    """The spectator's view before it."""
+    after: Any
+    """The spectator's view after it."""
+
+
+V = TypeVar("V", bound=View)
+
+
+class GameText(ABC, Generic[V]):
+    """One game in plain text. Seats are told by name, `A North` where the letter is wanted; nobody is 'you'."""
+
+    def table(self, view: V, names: Sequence[str]) -> list[str]:
+        """The table as lines of at most `WIDTH` columns, with the cards that `view` shows."""
+        short = [cut(name, _NAME_WIDTH) for name in names]
+        lines = self.rows(view, short)
+        if view.result is not None:
+            lines.append(self.ending(view, short))
+        return [part for line in lines for part in _wrapped(line)]
+
+    def told(self, happening: Happening, names: Sequence[str]) -> list[str]:
+        """The public log lines of one move; none if it changed nothing that has to be told."""
+        lines = self.move(happening, names)
+        if happening.after.result is not None:
+            lines.append(self.ending(happening.after, names))
+        return lines
+
+    @abstractmethod
+    def ending(self, view: V, names: Sequence[str]) -> str:
+        """One sentence on a game that is over: who won, and why it ended."""
+
+    @abstractmethod
+    def rows(self, view: V, names: Sequence[str]) -> list[str]:
+        """The lines of the table, save for the ending."""
+
+    @abstractmethod
+    def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
+        """The log lines of one move, save for the ending."""
+
+    def title(self, card: str) -> str:
+        """A card's name as people read it: `Chance Meeting`."""
+        return card.replace("-", " ").title()
+
+
+def seat_name(seat: int, names: Sequence[str]) -> str:
+    """A seat with its letter: `A North`."""
+    return f"{letter(seat)} {names[seat]}"
+
+
+def counted(number: int, thing: str, things: str | None = None) -> str:
+    """A number of things: `1 coin`, `2 coins`; `things` is a plural that does not just add an s."""
+    return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
+def listed(things: Sequence[str]) -> str:
+    """One or more things in a row: `A`, `A and B`, `A, B and C`."""
+    return " and ".join(filter(None, (", ".join(things[:-1]), things[-1])))
+
+
+def one_line(text: str) -> str:
+    """`text` with every sign spelled out that would end the line or command the terminal: foreign words may be odd."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def cut(text: str, width: int) -> str:
+    """`text` in at most `width` columns, with `~` for what is missing."""
+    return text if cell_len(text) <= width else set_cell_size(text, width - 1) + "~"
+
+
+def filled(text: str, width: int) -> str:
+    """`text` filled up with blanks to `width` columns."""
+    return set_cell_size(text, max(width, cell_len(text)))
+
+
+def _wrapped(line: str) -> list[str]:
+    """`line` as it is if it fits into `WIDTH` columns, else broken between words."""
+    if cell_len(line) <= WIDTH:
+        return [line]
+    lines = [""]
+    for word in line.split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if cell_len(longer) > WIDTH:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

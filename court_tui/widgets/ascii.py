@@ -1,0 +1,48 @@
+"""ASCII mode: every cell that is drawn is put into ASCII on its way to the terminal."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
+
+_ASCII = str.maketrans(
+    {
+        **dict.fromkeys("╭╮╰╯╔╗╚╝┏┓┗┛┌┐└┘├┤┬┴┼", "+"),
+        **dict.fromkeys("─━┄┈▁▔", "-"),
+        **dict.fromkeys("═", "="),
+        **dict.fromkeys("│┃║▌▐▎▊▏▕▍▋", "|"),
+        **dict.fromkeys("▒░█▓▄▀▇▆▅▃▂", "#"),
+        **dict.fromkeys("▶▸►›❯", ">"),
+        **dict.fromkeys("‹◀◂", "<"),
+        **dict.fromkeys("↑▲△", "^"),
+        **dict.fromkeys("↓▼▽", "v"),
+        **dict.fromkeys("●•◉★", "*"),
+        **dict.fromkeys("○◯", "o"),
+        **dict.fromkeys("–—−", "-"),
+        "☾": "M",
+        "☼": "S",
+        "≈": "W",
+        "♣": "L",
+        "§": "Y",
+        "∞": "K",
+        "☻": "@",
+        "·": "|",
+        "…": "~",
+        "→": ">",
+        "←": "<",
+        "×": "x",
+        "✓": "v",
+        "⏎": "<",
+        "’": "'",
+        "⭘": "o",
+    }
+)
+
+
+class AsciiFilter(LineFilter):
+    """Replaces each drawn character that is not ASCII by one that is, cell by cell. Players' names stay as they are."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The segments of one line, in ASCII."""
+        return [Segment(text.translate(_ASCII), style, control) for text, style, control in segments]

@@ -1,0 +1,27 @@
+"""The log of what everybody at the table has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+
+class Log(VerticalScroll):
+    """The public log, the latest line last and in sight."""
+
+    def __init__(self, *, id: str | None = None, can_focus: bool = True) -> None:
+        """An empty log. One that can have the focus is scrolled by keys."""
+        super().__init__(id=id, can_focus=can_focus)
+        self._text = Static(markup=False)
+
+    def compose(self) -> ComposeResult:
+        """All lines as one text."""
+        yield self._text
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Show `lines`, scrolled to the last."""
+        self._text.update("\n".join(lines) or "Nothing has happened yet.")
+        self.scroll_end(animate=False)

@@ -1,0 +1,93 @@
+"""The prompt: who is asked what, and what may be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.containers import Grid, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from court_tui.widgets.cells import fitted
+from court_tui.widgets.pickable import Offer, Pickable
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer that the prompt lists."""
+
+    pick: str
+    key: str
+    """The key that picks it, as Textual names keys."""
+    label: str
+    note: str = ""
+    """What it costs or brings, or why it is not to be had."""
+
+
+class ChoiceLine(Pickable):
+    """One answer of the prompt."""
+
+    _NOTE_FROM = 15
+
+    def show(self, choice: Choice, offer: Offer) -> None:
+        """Draw `choice`, lit and picked as `offer` says."""
+        self.offer(choice.pick, choice.key, offer)
+        key = choice.key.capitalize() if len(choice.key) > 1 or choice.pick.isupper() else choice.key
+        label = fitted(choice.label, self._NOTE_FROM) if choice.note else Content(choice.label)
+        self.update(
+            Content.assemble(
+                (f" {key} ", "reverse" if self.lit else ""), " ", label, " " if choice.note else "", choice.note
+            )
+        )
+
+
+class Prompt(Vertical):
+    """The question of the moment: at most four lines of text, then the answers, side by side."""
+
+    def __init__(self, choices: int, *, id: str | None = None) -> None:
+        """A prompt with room for so many `choices`."""
+        super().__init__(id=id)
+        self._question = Static(classes="question", markup=False)
+        self._detail = Static(classes="detail", markup=False)
+        self._lines = [ChoiceLine() for _ in range(choices)]
+        self._warning = Static(classes="warning", markup=False)
+
+    def compose(self) -> ComposeResult:
+        """The question, details, the answers, and a line for what went wrong."""
+        yield self._question
+        yield self._detail
+        yield Grid(*self._lines, classes="choices")
+        yield self._warning
+
+    def ask(
+        self,
+        question: str,
+        detail: str = "",
+        choices: Sequence[Choice] = (),
+        offer: Offer | None = None,
+        *,
+        public: bool = False,
+        warning: str = "",
+    ) -> None:
+        """Put `question`, with `choices` lit as `offer` says (all of them if it is None).
+
+        A `public` question is for the whole table. Raises `ValueError` when there are too many choices.
+        """
+        if len(choices) > len(self._lines):
+            raise ValueError(f"{len(choices)} choices for {len(self._lines)} places")
+        if offer is None:
+            offer = Offer(lit=frozenset(choice.pick for choice in choices))
+        self.set_class(public, "-public")
+        self._question.update(question)
+        self._detail.update(detail)
+        self._detail.display = bool(detail)
+        for line, choice in zip(self._lines, choices, strict=False):
+            line.show(choice, offer)
+            line.display = True
+        for line in self._lines[len(choices) :]:
+            line.offer("", "", Offer())
+            line.display = False
+        self._warning.update(warning)
+        self._warning.display = bool(warning)

@@ -1,0 +1,13 @@
+"""What every test can rely on."""
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A place of its own for the games of a test: none is ever kept among those of whoever runs it."""
+    home = tmp_path / "home"
+    monkeypatch.setenv("COURT_TUI_HOME", str(home))
+    return home

@@ -1,0 +1,1 @@
+"""Tests of the match, its record and its files."""

@@ -1,0 +1,228 @@
+import json
+from datetime import UTC
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from court_tui.match import LaterVersion, Match, NoRecord, Record, Unplayable, replay
+from court_tui.match.record import LARGEST
+from tests.match.tables import begin, decoded, fields, play_on
+
+WHOLE = json.loads(play_on(begin("coup", seats=4)).record.encode())
+"""A game played to its end."""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("adaman", 1), ("coup", 2), ("coup", 6)])
+@pytest.mark.parametrize("moves", [0, 5, 10_000])
+def test_record_reads_back_as_the_same_game(game: str, seats: int, moves: int) -> None:
+    match = play_on(begin(game, seats), moves)
+    record = Record.decode(match.record.encode())
+    assert record == match.record
+    *_, last = replay(record)
+    assert [last.view(seat) for seat in (None, *range(seats))] == [match.view(seat) for seat in (None, *range(seats))]
+    assert last.luck == record.luck
+
+
+def test_record_has_the_keys_of_the_contract() -> None:
+    assert set(WHOLE) == {"format", "game", "seats", "options", "seed", "luck", "moves", "started", "result"}
+    assert WHOLE["format"] == "court-tui/1"
+    assert WHOLE["seats"] == ["North", "East", "South", "West"]
+    assert set(WHOLE["result"]) == {"winners", "scores", "reason"}
+
+
+def test_record_replays_from_its_luck_without_the_seed() -> None:
+    assert list(replay(decoded(**{**WHOLE, "seed": None})))[-1].result == play_on(begin("coup", seats=4)).result
+
+
+def test_record_replays_from_its_seed_without_the_luck() -> None:
+    *_, last = replay(decoded(**{**WHOLE, "luck": []}))
+    assert len(last.luck) == len(WHOLE["luck"])
+
+
+def test_time_without_offset_is_read_as_utc() -> None:
+    assert decoded(started="2026-01-31T20:15:00").started.tzinfo is UTC
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"format": "court-tui/0"}, "its format is 'court-tui/0', not 'court-tui/1'"),
+        ({"format": "court-tui/x"}, "its format is 'court-tui/x', not 'court-tui/1'"),
+        ({"format": "chess/1"}, "not 'court-tui/1'"),
+        ({"format": 1}, "expected 'str', got 'int' at format"),
+        ({"game": "chess"}, "there is no game 'chess'; the games are adaman, "),
+        ({"game": None}, "expected 'str', got 'null' at game"),
+        ({"seats": ["North"]}, "Coup is for 2 to 6 seats, not 1"),
+        ({"game": "adaman"}, "Adaman is for 1 seat, not 2"),
+        ({"seats": ["North", "North"]}, "two seats are called 'North'"),
+        ({"seats": ["North", ""]}, "a name is empty"),
+        ({"seats": ["North", " East"]}, "a name has blanks around it"),
+        ({"seats": ["North", "E\nast"]}, "'E\\nast' has a character that cannot be shown"),
+        ({"seats": ["North", "E" * 41]}, "a name has at most 40 letters"),
+        ({"seats": "North East"}, "expected 'array', got 'str' at seats"),
+        ({"options": {"fast": True}}, "Coup has no option 'fast'; it has none"),
+        ({"options": {"fast": 1}}, "expected 'bool', got 'int' at options"),
+        ({"seed": True}, "expected 'int | null', got 'bool' at seed"),
+        ({"seed": "7"}, "expected 'int | null', got 'str' at seed"),
+        ({"seed": 7.0}, "expected 'int | null', got 'float' at seed"),
+        ({"luck": None}, "expected 'array', got 'null' at luck"),
+        ({"luck": [None]}, "got 'null' at luck[0]"),
+        ({"luck": [["duke", 1]]}, "expected 'str', got 'int' at luck[0][1]"),
+        ({"moves": "tax"}, "expected 'array', got 'str' at moves"),
+        ({"moves": ["tax", 3]}, "expected 'str', got 'int' at moves[1]"),
+        ({"started": "yesterday"}, "datetime at started"),
+        ({"started": 1769886900}, "expected 'datetime', got 'int' at started"),
+        ({"result": "North"}, "got 'str' at result"),
+        ({"result": {"winners": [0]}}, "required field"),
+        ({"result": {"winners": ["A"], "scores": None, "reason": ""}}, "got 'str' at result.winners[0]"),
+        ({"extra": 1}, "unknown field 'extra'"),
+        ({"ex\ntra": 1}, "unknown field 'ex\\ntra'"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said_in_one_line(changed: dict[str, Any], said: str) -> None:
+    with pytest.raises(NoRecord) as refused:
+        decoded(**changed)
+    assert said in str(refused.value)
+    assert str(refused.value).startswith("this is no record: ")
+    assert str(refused.value).isprintable()
+
+
+@pytest.mark.parametrize("key", fields())
+def test_every_key_has_to_be_there(key: str) -> None:
+    record = fields()
+    del record[key]
+    with pytest.raises(NoRecord, match=f"missing required field '{key}'"):
+        Record.decode(json.dumps(record).encode())
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"\xff\xfe", b"not json", b'{"format": "court-tui/1"'])
+def test_what_is_no_json_is_no_record(data: bytes) -> None:
+    with pytest.raises(NoRecord, match="this is no JSON"):
+        Record.decode(data)
+
+
+@pytest.mark.parametrize("data", [b"[]", b"[1, 2", b"3", b"null", b'"court-tui/1"'])
+def test_other_json_is_no_record(data: bytes) -> None:
+    with pytest.raises(NoRecord, match="expected 'object'"):
+        Record.decode(data)
+
+
+@pytest.mark.parametrize("format", ["court-tui/2", "court-tui/10"])
+def test_later_format_is_told_apart_whatever_else_it_has(format: str) -> None:
+    with pytest.raises(LaterVersion, match="written by a later version of court-tui"):
+        Record.decode(json.dumps({"format": format, "luck": {"by": "name"}}).encode())
+
+
+def test_too_large_a_file_is_refused_unread() -> None:
+    with pytest.raises(NoRecord, match="more than 16 MiB"):
+        Record.decode(b"[" * (LARGEST + 1))
+
+
+@pytest.mark.parametrize("opened", [b"[", b'{"a":'])
+@pytest.mark.parametrize("key", [b"luck", b"other"])
+def test_deep_nesting_is_refused(opened: bytes, key: bytes) -> None:
+    with pytest.raises(NoRecord, match=r"nested too deeply|expected 'str'"):
+        Record.decode(b'{"format":"court-tui/1","' + key + b'":' + opened * 1_000_000)
+
+
+@pytest.mark.parametrize(
+    ("changed", "number", "move", "reason"),
+    [
+        ({"moves": ["tax", "coup B"]}, 2, "coup B", "'coup B' is no legal move now"),
+        ({"moves": ["tax", "pass", "income", "coup A"]}, 4, "coup A", "coup costs 7 coins"),
+        ({"moves": [""]}, 1, "", "legal for seat A"),
+        ({"luck": [["duke", "pope"]]}, 0, "", "'pope' is not (or no longer) there"),
+        ({"luck": ["duke"]}, 0, "", "chance event 0 is a shuffle"),
+        ({"seed": None}, 0, "", "no seed to draw it from"),
+        (
+            {"luck": [["duke", "captain", "contessa"], 3], "moves": ["tax", "challenge"]},
+            2,
+            "challenge",
+            "chance event 1 is a shuffle",
+        ),
+        (
+            {"moves": ["income"], "result": {"winners": [0], "scores": None, "reason": "last-influence"}},
+            1,
+            "income",
+            "the game is not over",
+        ),
+        ({"result": {"winners": [], "scores": {"0": 3}, "reason": "x"}}, 0, "", "the game is not over"),
+    ],
+)
+def test_record_that_does_not_replay_says_where_and_why(
+    changed: dict[str, Any], number: int, move: str, reason: str
+) -> None:
+    with pytest.raises(Unplayable) as failed:
+        list(replay(decoded(**changed)))
+    assert (failed.value.number, failed.value.move) == (number, move)
+    assert reason in failed.value.reason
+    place = f"move {number}, '{move}': " if number else "the opening deal: "
+    assert str(failed.value) == place + failed.value.reason
+
+
+def test_recorded_result_has_to_be_the_one_played() -> None:
+    wrong = {**WHOLE["result"], "winners": [0, 1]}
+    with pytest.raises(Unplayable, match="the moves lead to") as failed:
+        list(replay(decoded(**{**WHOLE, "result": wrong})))
+    assert (failed.value.number, failed.value.move) == (len(WHOLE["moves"]), WHOLE["moves"][-1])
+
+
+def test_result_need_not_be_recorded() -> None:
+    *_, last = replay(decoded(**{**WHOLE, "result": None}))
+    assert last.result is not None
+
+
+def test_move_after_the_end_fails() -> None:
+    with pytest.raises(Unplayable, match="the game is over"):
+        list(replay(decoded(**{**WHOLE, "moves": [*WHOLE["moves"], "income"], "result": None})))
+
+
+def test_words_of_a_record_cannot_command_the_terminal() -> None:
+    with pytest.raises(Unplayable) as failed:
+        list(replay(decoded(moves=["\x1b[2J\n"])))
+    assert str(failed.value).isprintable()
+
+
+def check_read_or_refused(data: bytes) -> None:
+    """Take `data` for a record: only what should be raised may be, and what replays can be taken up."""
+    record, refused = None, None
+    try:
+        record = Record.decode(data)
+        assert len(list(replay(record))) == len(record.moves) + 1
+    except (NoRecord, Unplayable) as error:
+        refused = error
+    if refused is not None:
+        assert str(refused).isprintable()
+    if isinstance(refused, Unplayable):
+        assert record is not None
+        assert refused.move == ("", *record.moves)[refused.number]
+    if record is not None and refused is None:
+        assert Match(record).played == len(record.moves)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.sampled_from(WHOLE["moves"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@given(st.data())
+def test_whatever_is_put_into_a_record_is_read_or_refused(data: st.DataObject) -> None:
+    record = json.loads(json.dumps(WHOLE))
+    key = data.draw(st.sampled_from(sorted(record)))
+    inside = record[key]
+    if isinstance(inside, list) and inside and data.draw(st.booleans()):
+        inside[data.draw(st.integers(0, len(inside) - 1))] = data.draw(JSON)
+    else:
+        record[key] = data.draw(JSON)
+    check_read_or_refused(json.dumps(record).encode())
+
+
+@given(st.integers(0, 10_000), st.binary(min_size=1, max_size=3), st.integers(0, 3))
+def test_damaged_bytes_are_read_or_refused(place: int, put: bytes, taken: int) -> None:
+    whole = json.dumps(WHOLE).encode()
+    place %= len(whole)
+    check_read_or_refused(whole[:place] + put + whole[place + taken :])

@@ -1,0 +1,262 @@
+"""The pictures of the README: the app at telling moments, as SVG files in screenshots/.
+
+    python -m tests.pictures            draws them all anew
+    python -m tests.pictures --check    lists what is out of date or superfluous, and then ends with 1
+
+Each picture is reached from home by the keys that a player would press, on a fixed deal. The same text comes out on
+every machine: the moment at which home is looked at is fixed, wishes in the environment are put aside, and so is
+what Textual makes unique in every file. The files name fonts, but no place in the network to load them from.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import html
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from court_tui.app import CourtApp
+from court_tui.match import Record, Sitting, Store, usual_names
+from court_tui.rules import GAMES
+from court_tui.screens import home
+
+FOLDER = Path(__file__).parent.parent / "screenshots"
+SMALL = (80, 24)
+LARGE = (120, 40)
+
+NOW = datetime(2026, 3, 14, 22, 5)
+"""When home is looked at. It has no zone, which means the machine's own: so home tells the same hour everywhere."""
+
+FONTS = "'Fira Code', 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace"
+"""Fonts that a reader may have, those first that have every sign the app draws."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game to go on with, as home lists it."""
+
+    game: str
+    seats: int
+    seed: int
+    moves: str
+    """In notation, parted by commas; `pass ×5` stands for five."""
+    started: datetime
+    solo: bool = False
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture: what is pressed to come to it from the one before."""
+
+    name: str
+    keys: str
+    """The keys, as Textual names them, with blanks between them."""
+    shows: str
+    """Words that the picture has to show: without them the keys have led somewhere else."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Pictures that are taken one after the other, from home on."""
+
+    size: tuple[int, int]
+    """Columns and lines of the terminal."""
+    kept: tuple[Kept, ...]
+    shots: tuple[Shot, ...]
+
+
+# The games
+
+COUP_TO_THE_EXCHANGE = """
+    tax, pass ×5,
+    tax, challenge, lose ambassador,
+    foreign-aid, pass, block duke, pass ×5,
+    steal A, pass ×6,
+    tax, pass, challenge, lose assassin,
+    tax, pass ×5,
+    tax, pass ×5,
+    income,
+    exchange, pass ×5"""
+COUP_TO_THE_COUP = f"""{COUP_TO_THE_EXCHANGE}, keep duke ambassador,
+    steal F, pass, challenge, lose ambassador, pass,
+    tax, pass ×5,
+    assassinate D, pass ×6, lose assassin,
+    tax, pass ×5,
+    assassinate D, pass ×6,
+    foreign-aid, pass ×4"""
+COUP_TO_THE_QUESTION = f"""{COUP_TO_THE_COUP}, coup C, lose ambassador,
+    tax"""
+
+EXCHANGE = Kept("coup", 6, 4, COUP_TO_THE_EXCHANGE, NOW.replace(hour=21, minute=40))
+COUP = Kept("coup", 6, 4, COUP_TO_THE_COUP, NOW.replace(hour=21, minute=40))
+QUESTION = Kept("coup", 6, 4, COUP_TO_THE_QUESTION, NOW.replace(hour=21, minute=40))
+DUEL = Kept(
+    "coup",
+    3,
+    6,
+    """
+    tax, challenge, lose ambassador,
+    tax, pass ×2,
+    steal B, pass ×3,
+    income,
+    assassinate C, pass ×2, block contessa, pass, challenge, lose assassin""",
+    NOW.replace(day=13, hour=18, minute=2),
+    solo=True,
+)
+ADAMAN_TO_THE_FULL_COURT = """
+    control merchant with mill ace-leaves, control soldier with ace-wyrms battle, control lunatic with cave,
+    control penitent with betrayal, control diplomat with pact"""
+ADAMAN_TO_THE_LAST_MOVE = f"""{ADAMAN_TO_THE_FULL_COURT},
+    control savage with origin desert, control huntress with chance-meeting mountain,
+    control author with ace-moons ace-knots, control sailor with forest, control bard with castle discovery"""
+
+ADAMAN = Kept("adaman", 1, 6, ADAMAN_TO_THE_FULL_COURT, NOW.replace(hour=19, minute=5))
+ADAMAN_NEARLY_WON = Kept("adaman", 1, 6, ADAMAN_TO_THE_LAST_MOVE, NOW.replace(hour=19, minute=5))
+
+SCENES = (
+    Scene(
+        SMALL,
+        (COUP, ADAMAN, DUEL),
+        (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c tab right right enter", "West")),
+    ),
+    Scene(SMALL, (ADAMAN,), (Shot("adaman-80x24", "1 r", "Savage costs 3"),)),
+    Scene(LARGE, (ADAMAN,), (Shot("adaman-120x40", "1 r", "Savage costs 3"),)),
+    Scene(SMALL, (ADAMAN_NEARLY_WON,), (Shot("result-adaman-80x24", "1 q enter", "all 11 personalities"),)),
+    Scene(
+        SMALL,
+        (COUP,),
+        (
+            Shot("pass-80x24", "1", "Hand the keyboard to"),
+            Shot("coup-80x24", "space 3 c", "coup South: Enter plays it"),
+            Shot("rules-80x24", "question_mark", "Cover the cards at once"),
+        ),
+    ),
+    Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "coup South: Enter plays it"),)),
+    Scene(SMALL, (QUESTION,), (Shot("coup-question-80x24", "1", "Far claims the Duke"),)),
+    Scene(SMALL, (EXCHANGE,), (Shot("exchange-80x24", "1 space 1 4", "2 of 2 picked"),)),
+    Scene(SMALL, (DUEL,), (Shot("result-80x24", "1 6 b enter b", "East wins"),)),
+)
+
+
+# Taking them
+
+
+async def take(scene: Scene) -> dict[str, str]:
+    """The pictures of `scene`, as SVG, by file name. Raises `ValueError` when the keys lead somewhere else."""
+    pictures: dict[str, str] = {}
+    with TemporaryDirectory() as folder, same_everywhere():
+        store = Store(Path(folder))
+        for game in scene.kept:
+            store.save(record(game), Sitting(solo=game.solo), None)
+        app = CourtApp(home=store.home, guard_seconds=0)
+        app.animation_level = "none"
+        async with app.run_test(size=scene.size) as pilot:
+            for shot in scene.shots:
+                await pilot.press(*shot.keys.split())
+                await pilot.pause()
+                picture = plain(app.export_screenshot(title=app.TITLE, simplify=True))
+                if shot.shows not in words(picture):
+                    raise ValueError(f"{shot.name} does not show {shot.shows!r}: its keys have led somewhere else")
+                pictures[f"{shot.name}.svg"] = picture
+    return pictures
+
+
+def record(game: Kept) -> Record:
+    """The record of a game to go on with."""
+    moves: list[str] = []
+    for part in game.moves.split(","):
+        move, _, times = part.strip().partition(" ×")
+        moves += [move] * int(times or 1)
+    return Record(
+        game=game.game,
+        seats=usual_names(GAMES[game.game], game.seats),
+        options={},
+        seed=game.seed,
+        luck=(),
+        moves=tuple(moves),
+        started=game.started.astimezone(),
+        result=None,
+    )
+
+
+class _Clock(datetime):
+    @classmethod
+    def now(cls, tz: object = None) -> datetime:
+        return NOW
+
+
+@contextmanager
+def same_everywhere() -> Iterator[None]:
+    """Puts aside what differs between machines: the time of day, and a wish for no colours."""
+    with patch.object(home, "datetime", _Clock), patch.dict(os.environ):
+        os.environ.pop("NO_COLOR", None)
+        yield
+
+
+def plain(svg: str) -> str:
+    """`svg` as Textual exports it, without what is unique in each file and without any link to the network."""
+    svg = re.sub(r"@font-face \{.*?\}\s*|<!--.*?-->\s*", "", svg, flags=re.DOTALL)
+    svg = svg.replace("font-family: Fira Code, monospace", f"font-family: {FONTS}")
+    svg = svg.replace("font-family: arial", "font-family: sans-serif")
+    svg = svg.replace("font-size: 20px", "font-size: 20.3px")  # letters as wide as the columns, 12.2px, in most fonts
+    svg = svg.replace("<svg ", '<svg xml:space="preserve" ', 1)  # some viewers drop the blanks before a word
+    svg = re.sub(r"\bterminal-\d+-", "", svg)
+    return svg.rstrip() + "\n"
+
+
+def words(svg: str) -> str:
+    """All that can be read in a picture."""
+    return html.unescape(re.sub(r"<[^>]*>", " ", svg)).replace("\N{NO-BREAK SPACE}", " ")
+
+
+# Keeping them
+
+
+def stale(pictures: dict[str, str]) -> list[str]:
+    """Which of `pictures` the folder does not hold as they are, a line each."""
+    lines = []
+    for name, picture in pictures.items():
+        file = FOLDER / name
+        if not file.is_file():
+            lines.append(f"{name} is missing")
+        elif file.read_text(encoding="utf-8") != picture:
+            lines.append(f"{name} is out of date")
+    return lines
+
+
+def superfluous() -> list[str]:
+    """Which files in the folder are no picture of any scene, a line each."""
+    names = {f"{shot.name}.svg" for scene in SCENES for shot in scene.shots}
+    return [f"{file.name} is superfluous" for file in sorted(FOLDER.iterdir()) if file.name not in names]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Draw all pictures, or check them; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.pictures", description="Draws the pictures of the README.")
+    parser.add_argument("--check", action="store_true", help="change nothing, list what is out of date or superfluous")
+    check = parser.parse_args(arguments).check
+    FOLDER.mkdir(exist_ok=True)
+    faults = []
+    for scene in SCENES:
+        pictures = asyncio.run(take(scene))
+        faults += stale(pictures)
+        if not check:
+            for name, picture in pictures.items():
+                (FOLDER / name).write_text(picture, encoding="utf-8", newline="\n")
+    if check:
+        faults += superfluous()
+        print(*faults, sep="\n")
+    return 1 if check and faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,138 @@
+"""What the tests for all games have to know of each game by itself. A new game joins with one entry in PROBES."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeVar
+
+from court_tui.rules import Chance, Move, Outcome, State, seat_of
+from court_tui.rules.adaman import PERSONALITIES, AdamanState
+from court_tui.rules.coup import CoupState
+
+AnyState = TypeVar("AnyState", bound=State[Any])
+
+
+@dataclass(frozen=True)
+class Probe:
+    """One game's part in the tests for all games."""
+
+    redeal: Callable[[Any, int | None, Random], State[Any]]
+    """A state that differs from the first in what that viewer may not know, and in nothing else."""
+    order_is_free_from: Callable[[Move], int]
+    """From which word on the order of a move's words has no meaning."""
+    check: Callable[[Any, Move, Any], None]
+    """Fails if a move took the game from one state to the next in a way that its rules never allow."""
+
+
+def with_other_luck(state: AnyState, random: Random) -> AnyState:
+    """A copy of `state` to redeal: as many chance events as it has seen, but other outcomes, seed and script."""
+    chance = Chance(seed=random.getrandbits(32))
+    for outcome in state.luck:
+        chance = after_another(outcome, chance)
+    copy = state._draft()
+    copy.chance = chance
+    return copy
+
+
+def after_another(outcome: Outcome, chance: Chance) -> Chance:
+    """The chance after an event of the same kind as the one that came to `outcome`."""
+    if isinstance(outcome, tuple):
+        return chance.shuffle(outcome)[1]
+    return chance.roll()[1] if isinstance(outcome, int) else chance.pick([outcome])[1]
+
+
+def sample(cards: tuple[str, ...], random: Random) -> tuple[str, ...]:
+    """`cards` in another order."""
+    return tuple(random.sample(cards, len(cards)))
+
+
+# Adaman
+
+
+def redeal_adaman(state: AdamanState, viewer: int | None, random: Random) -> AdamanState:
+    """The order of the deck is all that is hidden, and from everybody."""
+    other = with_other_luck(state, random)
+    other.deck = sample(state.deck, random)
+    return other
+
+
+def check_adaman(before: AdamanState, move: Move, after: AdamanState) -> None:
+    old, new = before.view(0), after.view(0)
+    assert len(new.capital) <= 5
+    assert len(new.resources) <= 5
+    assert not PERSONALITIES.intersection(new.resources)
+    assert PERSONALITIES.issuperset(new.court)
+    assert len(new.court) <= 5 or (new.result is not None and new.result.reason == "exposed" and len(new.court) == 6)
+    assert new.discard[: len(old.discard)] == old.discard
+    assert new.personalities_left == old.personalities_left - (move[1] in PERSONALITIES)
+    if new.result is None and new.deck:
+        assert len(new.capital) == len(new.resources) == 5
+
+
+# Coup
+
+
+def redeal_coup(state: CoupState, viewer: int | None, random: Random) -> CoupState:
+    """The Court deck is hidden, and while the game goes on so are the hands of all but the viewer."""
+    other = with_other_luck(state, random)
+    unseen = [seat for seat in range(state.seats) if seat != viewer] if state.result is None else []
+    cards = sample(sum((state.hidden[seat] for seat in unseen), state.court), random)
+    for seat in unseen:
+        size = len(state.hidden[seat])
+        other.hidden[seat], cards = cards[:size], cards[size:]
+    other.court = cards
+    return other
+
+
+def check_coup(before: CoupState, move: Move, after: CoupState) -> None:
+    old, new = before.view(None), after.view(None)
+    changes = {}
+    for seat, (player, then) in enumerate(zip(old.players, new.players, strict=True)):
+        assert then.revealed[: len(player.revealed)] == player.revealed
+        assert then.hidden + len(then.revealed) == 2
+        assert then.alive == (then.hidden > 0)
+        if not then.alive:
+            assert then.coins == 0
+        elif then.coins != player.coins:
+            changes[seat] = then.coins - player.coins
+    assert changes in coin_changes(before, move)
+
+
+def coin_changes(before: CoupState, move: Move) -> list[dict[int, int]]:
+    """The changes that the living seats' coins may undergo, by the action that is declared or under way."""
+    view = before.view(None)
+    if view.claim is None:
+        actor, action, target = view.to_move, move[0], seat_of(move[1]) if move[1:] else None
+    else:
+        actor, action, target = view.claim.seat, view.claim.action, view.claim.target
+    assert actor is not None
+    declared = view.claim is None
+    if action == "income":
+        return [{actor: 1}]
+    if action == "coup":
+        return [{actor: -7}] if declared else [{}]
+    if action == "assassinate":
+        return [{actor: -3}] if declared else [{}, {actor: 3}]
+    if declared or action == "exchange":
+        return [{}]
+    if action == "steal":
+        assert target is not None
+        taken = min(2, view.players[target].coins)
+        return [{}, {actor: taken, target: -taken}]
+    return [{}, {actor: {"foreign-aid": 2, "tax": 3}[action]}]
+
+
+PROBES = {
+    "adaman": Probe(
+        redeal=redeal_adaman,
+        order_is_free_from=lambda move: 3,  # control TARGET with …
+        check=check_adaman,
+    ),
+    "coup": Probe(
+        redeal=redeal_coup,
+        order_is_free_from=lambda move: 1 if move[0] == "keep" else len(move),
+        check=check_coup,
+    ),
+}

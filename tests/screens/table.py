@@ -1,0 +1,212 @@
+"""A table to sit down at: the app in memory, played with keys or the mouse, and read as lines of text."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets._footer import FooterKey
+from textual.widgets._toast import Toast
+
+from court_tui.app import CourtApp
+from court_tui.match import Match, Opening, Record, Sitting, Store, replay
+from court_tui.rules import State
+from court_tui.screens.home import HomeScreen
+from court_tui.screens.pass_device import PassScreen
+from court_tui.widgets import Card, Pickable
+
+NAMES = ("North", "East", "South", "West", "Middle", "Far")
+
+CHARACTERS = ("Duke", "Assassin", "Captain", "Ambassador", "Contessa")
+"""What is written on the cards of Coup."""
+
+
+class Table:
+    """An app that runs, as the people in front of it have it: keys, a mouse, and what the screen shows."""
+
+    def __init__(self, app: CourtApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self._pilot = pilot
+
+    @property
+    def screen(self) -> Screen[Any]:
+        """The screen that is open."""
+        return self.app.screen
+
+    # What people do
+
+    async def press(self, *keys: str) -> None:
+        """Press `keys`, one after the other; a capital stands for a letter held with Shift."""
+        await self._pilot.press(*keys)
+
+    async def type(self, text: str) -> None:
+        """Type `text` into the field that has the focus, in place of what was there."""
+        await self._pilot.press("end", "ctrl+u", *text)
+
+    async def click(self, thing: Widget) -> None:
+        """Click in the middle of `thing`, which has to be in sight and on top."""
+        assert await self._pilot.click(thing, offset=(thing.size.width // 2, thing.size.height // 2)), f"{thing} is covered"
+
+    async def go_to(self, thing: Widget) -> None:
+        """Move the focus to `thing` with the arrows."""
+        for _ in range(20):
+            here = self.app.focused
+            if here is thing:
+                return
+            if here is None or thing.region.y != here.region.y:
+                await self.press("down" if here is None or thing.region.y > here.region.y else "up")
+            else:
+                await self.press("right" if thing.region.x > here.region.x else "left")
+        raise AssertionError(f"the arrows do not lead to {thing}")
+
+    async def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size."""
+        await self._pilot.resize_terminal(width, height)
+
+    # What people see
+
+    async def lines(self) -> list[str]:
+        """The lines of the screen that is open, once everything is drawn, without the blanks at their ends."""
+        await self._pilot.pause()
+        return [strip.text.rstrip() for strip in self.screen._compositor.render_strips()]
+
+    async def text(self) -> str:
+        """The lines of the screen as one text."""
+        return "\n".join(await self.lines())
+
+    async def picture(self) -> str:
+        """The screen as exported: an SVG, with what shines through from screens below."""
+        await self._pilot.pause()
+        return self.app.export_screenshot()
+
+    async def everything(self) -> str:
+        """All words that the screen shows or exports, and the window's title: where no secret may be found."""
+        texts = re.findall(r"<text[^>]*>([^<]*)</text>", await self.picture())
+        words = [html.unescape(text).replace("\N{NO-BREAK SPACE}", " ") for text in texts]
+        titles = (self.app.title, self.app.sub_title, self.screen.title or "", self.screen.sub_title or "")
+        return "\n".join(filter(str.strip, (*await self.lines(), *words, *titles)))
+
+    async def paragraph(self) -> str:
+        """The words of the screen in one line, without frames: for sentences that the screen breaks anywhere."""
+        return " ".join(re.sub(r"[│█▌▐┃▎▏]", " ", await self.text()).split())
+
+    def lit(self) -> list[Pickable]:
+        """What may be picked on the screen that is open."""
+        return [thing for thing in self.screen.query(Pickable) if thing.lit]
+
+    def lit_keys(self) -> str:
+        """The keys of all that may be picked, sorted; Enter is `enter`."""
+        return " ".join(sorted({thing.key for thing in self.lit()}))
+
+    def picked(self) -> list[Pickable]:
+        """What is picked."""
+        return [thing for thing in self.screen.query(Pickable) if thing.has_class("-picked")]
+
+    def cards(self) -> list[str]:
+        """The names on the cards of the hand that is in sight."""
+        return [str(card.content).splitlines()[0] for card in self.screen.query(Card) if card.display and card.parent.display]
+
+    def footer(self) -> list[FooterKey]:
+        """The keys in the footer."""
+        return list(self.screen.query(FooterKey))
+
+    def footer_key(self, key: str) -> FooterKey:
+        """What stands for `key` in the footer."""
+        (shown,) = [shown for shown in self.footer() if shown.key == key]
+        return shown
+
+    def footer_offers(self, key: str) -> bool:
+        """Whether the footer shows `key`, and not greyed."""
+        return any(shown.key == key and not shown.has_class("-disabled") for shown in self.footer())
+
+    def toasts(self) -> list[Toast]:
+        """The messages that pop up at the edge."""
+        return list(self.screen.query(Toast))
+
+
+@asynccontextmanager
+async def seated(
+    opening: Opening | None = None,
+    *,
+    home: Path,
+    size: tuple[int, int] = (80, 24),
+    ascii: bool = False,
+) -> AsyncIterator[Table]:
+    """The app at home, or at the table of `opening`, with its games kept in `home` and no guard against stray keys."""
+    app = CourtApp(opening, ascii=ascii, home=home, guard_seconds=0)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Table(app, pilot)
+
+
+def coup(seats: int, seed: int, **how: Any) -> Opening:
+    """A game of Coup of the first seats of `NAMES`."""
+    return Opening("coup", NAMES[:seats], seed, **how)
+
+
+def adaman(seed: int) -> Opening:
+    """A game of Adaman."""
+    return Opening("adaman", NAMES[:1], seed)
+
+
+# Games that were left, to go on with
+
+
+def kept(
+    home: Path,
+    *moves: str,
+    hands: Sequence[str] = (),
+    names: Sequence[str] | None = None,
+    shuffles: Sequence[str] = (),
+    game: str = "coup",
+    **sitting: Any,
+) -> Path:
+    """Keep a game in `home` as if it had been left after `moves`, and return its file.
+
+    The cards in `hands`, those of seat A first, are dealt in that order; each later shuffle begins with the
+    cards of one of `shuffles`. All else is as seed 7 has it.
+    """
+    luck = tuple(tuple(cards.split()) for cards in (" ".join(hands), *shuffles))
+    record = Record(
+        game=game,
+        seats=tuple(names or NAMES[: max(1, len(hands))]),
+        options={},
+        seed=7,
+        luck=luck,
+        moves=moves,
+        started=datetime(2026, 1, 31, 20, 15, tzinfo=UTC),
+        result=None,
+    )
+    match = Match(record, Sitting(**sitting), Store(home))
+    match.save()
+    assert match.path is not None, str(match.unsaved)
+    return match.path
+
+
+@asynccontextmanager
+async def resumed(home: Path, *moves: str, look: bool = True, ascii: bool = False, **how: Any) -> AsyncIterator[Table]:
+    """A table at which a game goes on that was left after `moves`; `how` is as for `kept`.
+
+    If somebody has to take the device first, that is done; without `look` the pass screen stays.
+    """
+    kept(home, *moves, **how)
+    async with seated(home=home, ascii=ascii) as table:
+        await table.press("1")
+        if look and isinstance(table.screen, PassScreen):
+            await table.press("space")
+        assert not isinstance(table.screen, HomeScreen), "the game was not opened"
+        yield table
+
+
+def states(home: Path) -> list[State[Any]]:
+    """All states of the game kept in `home`, read from its file: what the screens must not tell, tests have to know."""
+    (path,) = [file for file in sorted(home.glob("*/*.json")) if not file.name.endswith(".table.json")]
+    return list(replay(Record.decode(path.read_bytes())))

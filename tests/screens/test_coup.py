@@ -1,0 +1,102 @@
+"""Coup on the screen: whole games to their results, played by several people and by one, with keys and the mouse.
+
+Every screen that everybody sees in the games of several people is searched for what only one seat may know.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from court_tui.rules import letter
+from court_tui.screens.coup import CoupScreen
+from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.result import ResultScreen
+from tests.screens.player import MOST_STEPS, next_pick, play_to_the_end
+from tests.screens.secrecy import Watcher
+from tests.screens.table import NAMES, Table, coup, seated, states
+
+SHORT = {2: 314, 3: 2184, 6: 2122}
+"""By seats, a number that makes a short game and yet one with many kinds of moves, as the deal and as the choices."""
+SHORT_SOLO = {2: 1600, 3: 2861, 6: 2009}
+SHORT_ONE_BY_ONE = 665
+SHORT_BY_MOUSE = 4
+
+
+async def assert_result(table: Table, home: Path, seats: int) -> None:
+    """The result is on the screen: who has won, and all cards up. No game is left to go on with."""
+    last = states(home)[-1]
+    assert last.result is not None
+    (winner,) = last.result.winners
+    lines = await table.lines()
+    assert f"{NAMES[winner]} wins: nobody else has influence left." in "\n".join(lines)
+    for seat in range(seats):
+        (line,) = [line for line in lines if f" {letter(seat)}  {NAMES[seat]} " in line]
+        player = last.view(None).players[seat]
+        assert all(card.capitalize() in line for card in (*player.cards, *player.revealed)), line
+        assert "▒" not in line
+    assert [path.parent.name for path in home.glob("*/*-coup.json")] == ["finished"]
+
+
+@pytest.mark.parametrize("seats", SHORT)
+async def test_a_whole_game_of_several_people_shows_no_secret(seats: int, home: Path) -> None:
+    watcher = Watcher(home)
+    async with seated(coup(seats, SHORT[seats]), home=home) as table:
+        assert isinstance(table.screen, PassScreen)
+        await play_to_the_end(table, SHORT[seats], watcher.look)
+        await assert_result(table, home, seats)
+    assert watcher.covered > seats
+    assert watcher.public > seats
+
+
+async def test_a_whole_game_with_questions_to_one_seat_after_the_other(home: Path) -> None:
+    async def look(table: Table) -> None:
+        await watcher.look(table)
+        if isinstance(table.screen, CoupScreen):
+            assert table.screen.eyes == table.screen.match.to_move, "somebody else looks than the seat that is asked"
+
+    watcher = Watcher(home)
+    async with seated(coup(3, SHORT_ONE_BY_ONE, one_by_one=True), home=home) as table:
+        await play_to_the_end(table, SHORT_ONE_BY_ONE, look)
+        await assert_result(table, home, 3)
+    assert watcher.public == 0
+
+
+@pytest.mark.clause("COUP-24")
+@pytest.mark.parametrize("seats", SHORT_SOLO)
+async def test_one_person_plays_every_seat_by_changing_eyes(seats: int, home: Path) -> None:
+    async def look(table: Table) -> None:
+        assert not isinstance(table.screen, PassScreen), "one person need not pass the device"
+
+    async with seated(coup(seats, SHORT_SOLO[seats], solo=True), home=home) as table:
+        await play_to_the_end(table, SHORT_SOLO[seats], look)
+        await assert_result(table, home, seats)
+
+
+@pytest.mark.clause("COUP-24")
+async def test_one_person_sees_one_seat_at_a_time_and_decides_only_for_it(home: Path) -> None:
+    async with seated(coup(3, 7, solo=True), home=home) as table:
+        hands = []
+        for seat in "ABC":
+            hands.append(table.cards())
+            assert (table.lit() != []) == (seat == "A")
+            await table.press("v")
+        deal = states(home)[0]
+        assert hands == [[card.capitalize() for card in deal.view(seat).players[seat].cards] for seat in range(3)]
+        assert table.cards() == hands[0]
+        assert table.lit() != []
+
+
+async def test_a_whole_game_by_mouse(home: Path) -> None:
+    chosen = random.Random(SHORT_BY_MOUSE)
+    async with seated(coup(2, SHORT_BY_MOUSE), home=home) as table:
+        for _ in range(MOST_STEPS):
+            if isinstance(table.screen, ResultScreen):
+                break
+            if isinstance(table.screen, PassScreen):
+                await table.click(table.footer_key("space"))
+            else:
+                await table.click(next_pick(table, chosen) or table.footer_key("enter"))
+        await assert_result(table, home, 2)

@@ -1,0 +1,393 @@
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import court_tui
+from court_tui import cli
+from court_tui.cli import main
+from court_tui.match import Opening, Record, replay
+from court_tui.rules import GAMES
+from tests.match.tables import begin, coup, decoded, play_on
+
+ROOT = Path(court_tui.__file__).parent.parent
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """The record of a game of Coup, played to its end."""
+    return written(tmp_path, play_on(begin("coup", 3)).record)
+
+
+def written(folder: Path, record: Record) -> Path:
+    path = folder / "record.json"
+    path.write_bytes(record.encode())
+    return path
+
+
+def complaint(capsys: pytest.CaptureFixture[str]) -> str:
+    """The one line on stderr of a command that has printed nothing else."""
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("court-tui: ")
+    assert err.endswith("\n")
+    line = err.removeprefix("court-tui: ").removesuffix("\n")
+    assert line.isprintable()
+    return line
+
+
+def ran(*arguments: str, stdin: bytes = b"", **more: Any) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    command = [sys.executable, "-m", "court_tui", *arguments]
+    return subprocess.run(command, input=stdin, capture_output=True, cwd=ROOT, check=False, **more)
+
+
+# To play
+
+
+class Screen:
+    """In the place of the app: it notes how it was started."""
+
+    started: list[tuple[Opening | None, bool]]
+    return_code: int | None = None
+
+    def __init__(self, opening: Opening | None, ascii: bool) -> None:
+        self.started.append((opening, ascii))
+
+    def run(self) -> None: ...
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> type[Screen]:
+    """A terminal, and what stands for the app in it."""
+    Screen.started = []
+    monkeypatch.setattr(cli, "_at_terminal", lambda: True)
+    monkeypatch.setattr("court_tui.app.CourtApp", Screen)
+    return Screen
+
+
+def test_without_a_command_home_opens(screen: type[Screen]) -> None:
+    assert main([]) == 0
+    assert main(["--ascii"]) == 0
+    assert screen.started == [(None, False), (None, True)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "opening"),
+    [
+        (["adaman"], Opening("adaman", ("North",))),
+        (["coup"], Opening("coup", ("North", "East"))),
+        (["coup", "--seats", " South ,West, Far"], Opening("coup", ("South", "West", "Far"))),
+        (["coup", "--seed", "-12"], Opening("coup", ("North", "East"), -12)),
+        (["coup", "--solo"], Opening("coup", ("North", "East"), solo=True)),
+        (["coup", "--one-by-one"], Opening("coup", ("North", "East"), one_by_one=True)),
+    ],
+)
+def test_play_opens_the_table(arguments: list[str], opening: Opening, screen: type[Screen]) -> None:
+    assert main(["play", *arguments]) == 0
+    assert screen.started == [(opening, False)]
+
+
+@pytest.mark.parametrize("arguments", [["--ascii", "play", "coup"], ["play", "coup", "--ascii"]])
+def test_ascii_can_stand_before_and_after_the_command(arguments: list[str], screen: type[Screen]) -> None:
+    assert main(arguments) == 0
+    assert [ascii for _, ascii in screen.started] == [True]
+
+
+def test_status_is_that_of_the_screen(screen: type[Screen], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "return_code", 3)
+    assert main([]) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["chess"], "invalid choice: 'chess' (choose from "),
+        ([], "arguments are required: GAME"),
+        (["coup", "--seats", "North"], "--seats: Coup is for 2 to 6 seats, not 1"),
+        (["coup", "--seats", "1,2,3,4,5,6,7"], "--seats: Coup is for 2 to 6 seats, not 7"),
+        (["adaman", "--seats", "North,East"], "--seats: Adaman is for 1 seat, not 2"),
+        (["coup", "--seats", ""], "--seats: Coup is for 2 to 6 seats, not 1"),
+        (["coup", "--seats", "North,,East"], "--seats: a name is empty"),
+        (["coup", "--seats", "North, North"], "--seats: two seats are called 'North'"),
+        (["coup", "--seats", "North,E\x07"], "--seats: the name 'E\\x07' has a character that cannot be shown"),
+        (["coup", "--seats", "North,E\udc80"], "has a character that cannot be shown"),
+        (["coup", "--seats", "North," + "E" * 41], "a name has at most 40 letters"),
+        (["coup", "--seed", "x"], "argument --seed: invalid int value: 'x'"),
+        (["coup", "--seed", "9" * 5000], "argument --seed: invalid int value"),
+        (["coup", "--sol"], "unrecognized arguments: --sol"),
+        (["coup", "x\ny"], "unrecognized arguments: x\\ny"),
+    ],
+)
+def test_wrong_input_to_play_is_told_in_one_line(
+    arguments: list[str], said: str, screen: type[Screen], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *arguments]) == 2
+    assert said in complaint(capsys)
+    assert screen.started == []
+
+
+@pytest.mark.parametrize("arguments", [[], ["play", "coup"]])
+@pytest.mark.parametrize("stream", ["stdin", "stdout"])
+def test_to_play_takes_a_terminal_for_the_keys_and_for_the_screen(arguments: list[str], stream: str) -> None:
+    keyboard, terminal = os.openpty()
+    command = [sys.executable, "-m", "court_tui", *arguments]
+    streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, stream: terminal}
+    with subprocess.Popen(command, cwd=ROOT, **streams) as program:
+        said = program.communicate()[1].decode()
+    os.close(terminal)
+    os.close(keyboard)
+    assert program.returncode == 2
+    assert said.startswith("court-tui: to play takes a terminal")
+    assert said.count("\n") == 1
+
+
+# What needs no terminal
+
+
+def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == list(GAMES)
+    assert lines[0] == "adaman      Adaman, 1 seat"
+    assert "coup        Coup, 2 to 6 seats" in lines
+
+
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"court-tui {court_tui.__version__}\n"
+    for arguments in ([], ["play"], ["games"], ["check"], ["show"]):
+        assert main([*arguments, "--help"]) == 0
+        assert capsys.readouterr().out.startswith("usage: court-tui ")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "tcsh"])
+def test_completion_is_printed(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--print-completion", shell]) == 0
+    script = capsys.readouterr().out
+    assert "one-by-one" in script
+    assert cli._FILE_COMPLETION[shell] in script
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["chess"], "invalid choice: 'chess'"),
+        (["--colour"], "unrecognized arguments: --colour"),
+        (["check"], "arguments are required: FILE"),
+        (["show", "x", "--at", "two"], "argument --at: invalid int value: 'two'"),
+        (["--print-completion", "dos"], "invalid choice: 'dos'"),
+    ],
+)
+def test_wrong_arguments_are_told_in_one_line(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert said in complaint(capsys)
+
+
+# check
+
+
+def test_check_of_a_legal_record(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(finished)]) == 0
+    out, err = capsys.readouterr()
+    moves = len(Record.decode(finished.read_bytes()).moves)
+    assert out.startswith(f"legal to the end: Coup, {moves} moves; ")
+    assert out.endswith(" wins: nobody else has influence left.\n")
+    assert err == ""
+
+
+def test_check_of_a_game_that_is_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(written(tmp_path, decoded(moves=["tax"])))]) == 0
+    assert capsys.readouterr().out == "legal to the end: Coup, 1 move; not over yet\n"
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"moves": ["tax", "pass", "coup A"]}, "move 3, 'coup A': coup costs 7 coins"),
+        ({"moves": ["\x1b[2J"]}, "move 1, '\\x1b[2J': '\\x1b[2j' is no legal move now"),
+        ({"luck": [["pope"]], "moves": ["tax"]}, "the opening deal: chance event 0 shuffles 15 items; 'pope'"),
+        (
+            {"moves": ["income"], "result": {"winners": [1], "scores": None, "reason": "x"}},
+            "move 1, 'income': the record says",
+        ),
+    ],
+)
+def test_check_of_a_record_that_does_not_replay(
+    changed: dict[str, Any], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(written(tmp_path, decoded(**changed)))]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith(said)
+    assert out.count("\n") == 1
+    assert err == ""
+
+
+@pytest.mark.parametrize("command", ["check", "show"])
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "this is no record: a record is a JSON object, and this is no JSON"),
+        (b'{"format": "court-tui/1"}', "this is no record: object missing required field"),
+        (b'{"format": "court-tui/2"}', "written by a later version of court-tui"),
+        (b"[" * 1_000_000, "this is no record"),
+    ],
+    ids=["empty", "incomplete", "later", "deep"],
+)
+def test_what_is_no_record_is_told_in_one_line(
+    command: str, data: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd\nname.json"
+    path.write_bytes(data)
+    assert main([command, str(path)]) == 2
+    line = complaint(capsys)
+    assert said in line
+    assert "odd\\nname.json: " in line
+
+
+@pytest.mark.parametrize("command", ["check", "show"])
+@pytest.mark.parametrize("name", ["missing.json", ".", "a\0b", "a" * 1000])
+def test_file_that_cannot_be_read_is_told_in_one_line(
+    command: str,
+    name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main([command, name]) == 2
+    assert "cannot be read: " in complaint(capsys)
+
+
+def test_record_can_come_from_stdin(
+    finished: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for status, data in ((0, finished.read_bytes()), (2, b"no record")):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        assert main(["check", "-"]) == status
+    assert "court-tui: -: this is no record" in capsys.readouterr().err
+
+
+# show
+
+
+def test_show_prints_the_table_as_a_spectator_sees_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(written(tmp_path, coup("tax").record))]) == 0
+    assert capsys.readouterr().out == (
+        "Coup: 3 seats, 9 cards in the Court deck.\n"
+        "    seat   coins  influence\n"
+        "  A North      2  2 hidden\n"
+        "> B East       2  2 hidden\n"
+        "  C South      2  2 hidden\n"
+        "North claims the Duke for a tax of 3 coins.\n"
+        "East may challenge North's Duke.\n"
+    )
+
+
+@pytest.mark.parametrize(("seat", "own"), [("A", "A North holds Captain and Contessa."), ("b", "B East holds")])
+def test_show_prints_the_table_as_a_seat_sees_it(
+    seat: str, own: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", str(written(tmp_path, coup("tax").record)), "--seat", seat]) == 0
+    held = [line for line in capsys.readouterr().out.splitlines() if "holds" in line]
+    assert len(held) == 1
+    assert held[0].startswith(own)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 2])
+@pytest.mark.parametrize("number", [None, 0, 1, 7])
+def test_show_prints_the_view_after_a_move_as_json(
+    seat: int | None, number: int | None, finished: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = [*([] if seat is None else ["--seat", "ABC"[seat]]), *([] if number is None else ["--at", str(number)])]
+    assert main(["show", str(finished), "--json", *arguments]) == 0
+    states = list(replay(Record.decode(finished.read_bytes())))
+    assert json.loads(capsys.readouterr().out) == states[-1 if number is None else number].view(seat).json()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--at", "-1"], "--at -1: the record has 0 to 1 moves to show"),
+        (["--at", "2"], "--at 2: the record has 0 to 1 moves to show"),
+        (["--seat", "D"], "--seat D: a seat is given by its letter, here A to C"),
+        (["--seat", "AB"], "--seat AB: a seat is given by its letter"),
+        (["--seat", ""], "--seat : a seat is given by its letter"),
+        (["--seat", "ß"], "--seat ß: a seat is given by its letter"),
+    ],
+)
+def test_show_of_what_is_not_there(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", str(written(tmp_path, coup("tax").record)), *arguments]) == 2
+    assert said in complaint(capsys)
+
+
+def test_show_goes_as_far_as_the_record_is_legal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(written(tmp_path, decoded(moves=["tax", "coup B"])))
+    assert main(["show", path, "--at", "1"]) == 0
+    assert "North claims the Duke" in capsys.readouterr().out
+    assert main(["show", path]) == 1
+    assert complaint(capsys).startswith("move 2, 'coup B': ")
+
+
+# As a process
+
+
+def test_command_ends_without_a_traceback(finished: Path) -> None:
+    done = ran("check", "-", stdin=finished.read_bytes())
+    assert (done.returncode, done.stderr) == (0, b"")
+    refused = ran("check", "-", stdin=b"\xff")
+    assert (refused.returncode, refused.stdout, refused.stderr.count(b"\n")) == (2, b"", 1)
+    nowhere = ran("play", "coup")
+    assert (nowhere.returncode, nowhere.stdout, nowhere.stderr.count(b"\n")) == (2, b"", 1)
+
+
+def test_reader_that_leaves_ends_the_command_quietly(finished: Path) -> None:
+    command = [sys.executable, "-m", "court_tui", "show", str(finished)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.close()
+        assert program.stderr.read() == b""
+    assert program.returncode == cli.READER_GONE
+
+
+def test_full_disk_is_told_in_one_line(finished: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "court_tui", "show", str(finished)]
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == cli.OUTPUT_LOST
+    assert done.stderr.startswith(b"court-tui: the output cannot be written: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_name_that_the_terminal_cannot_spell_is_no_reason_to_fail(tmp_path: Path, home: Path) -> None:
+    path = written(tmp_path, decoded(seats=["Nörth", "王宮"]))
+    done = ran("show", str(path), env={"PYTHONIOENCODING": "ascii", "COURT_TUI_HOME": str(home)})
+    assert done.returncode == 0
+    assert b"N\\xf6rth" in done.stdout
+
+
+def test_interruption_ends_the_command_quietly(
+    screen: type[Screen], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(self: Screen) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(screen, "run", interrupted)
+    assert main([]) == cli.INTERRUPTED
+    assert capsys.readouterr() == ("", "")
+
+
+def test_outside_the_screen_nothing_waits_for_textual() -> None:
+    program = "import sys; from court_tui.cli import main; main(['games']); print('textual' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "False"

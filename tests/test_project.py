@@ -1,0 +1,198 @@
+"""The frame of the project: what the README promises, what the wheel carries, and who may know whom."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+import court_tui
+from court_tui.cli import main
+from court_tui.match import Record, replay
+from court_tui.rules import GAMES
+from court_tui.screens.rules import rule_sheet
+
+ROOT = Path(__file__).parent.parent
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = PYPROJECT["project"]
+
+TRESPASSES = {
+    "court_tui.rules.chance": ("random", "time", "rich", "textual", "court_tui.text"),
+    "court_tui.rules.adaman": ("court_tui.rules.coup",),
+    "court_tui.text": ("textual", "court_tui.match"),
+    "court_tui.match": ("textual", "court_tui.widgets"),
+    "court_tui.widgets": ("court_tui.match", "court_tui.screens"),
+    "court_tui.screens": ("court_tui.app",),
+}
+"""Imports that some room must never make."""
+
+LINKED_HOSTS = {"www.w3.org": "names the format of a picture"}
+"""The only hosts that an address in the project may name, and why."""
+
+FOLDER_OF_SOME_MACHINE = re.compile(
+    r"(?<![\w.~$}-])/(?:home|mnt|opt|root|srv|Users|work|workspace)/\w|\b[A-Z]:\\Users\\"
+)
+
+
+def readme_blocks(language: str) -> list[str]:
+    """The README's fenced blocks in `language`, in order."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.+?)^```$", readme, re.MULTILINE | re.DOTALL)
+
+
+def texts_of_the_project() -> list[Path]:
+    """The files that we wrote: none that a tool left behind."""
+    folders = (".ci", "court_tui", "seeds", "screenshots", "tests")
+    files = [
+        path for path in ROOT.iterdir() if path.suffix in (".md", ".toml") or path.name in (".gitignore", "LICENSE")
+    ]
+    files += [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]
+    return [path for path in files if "__pycache__" not in path.parts]
+
+
+# What the README shows, and the checks of a change
+
+
+def test_readme_tells_in_one_line_each_how_to_start_and_how_to_test() -> None:
+    start, test = readme_blocks("sh")
+    assert start.count("\n") == test.count("\n") == 1
+    (program,) = PROJECT["scripts"]
+    assert start.endswith(f"&& .venv/bin/{program}\n")
+    (extra,) = PROJECT["optional-dependencies"]
+    assert f'install -e ".[{extra}]" &&' in test
+    assert ".venv/bin/python -m pytest" in test
+
+
+def test_every_command_line_of_the_readme_is_understood(capsys: pytest.CaptureFixture[str]) -> None:
+    (overview,) = readme_blocks("text")
+    for line in overview.splitlines():
+        command, _ = re.split(r" {2,}", line)
+        main(command.split()[1:])
+        # Without a terminal or the file there is something to complain of, but not of the words.
+        assert "--help" not in capsys.readouterr().err, command
+
+
+def test_the_record_in_the_readme_replays() -> None:
+    (record,) = readme_blocks("json")
+    *_, last = replay(Record.decode(record.encode()))
+    assert last.result is None
+
+
+def test_the_picture_in_the_readme_is_there() -> None:
+    pictures = re.findall(r"!\[.+?\]\((.+?)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert pictures
+    assert all((ROOT / picture).is_file() for picture in pictures)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A folder with our `.ci/run`, another README, and tools that only write down how they were called."""
+    (tmp_path / ".ci").mkdir()
+    shutil.copy(ROOT / ".ci" / "run", tmp_path / ".ci" / "run")
+    (tmp_path / "README.md").write_text(
+        "```sh\nfalse\n```\n\nProse.\n\n```sh\necho tests >> ran\n```\n", encoding="utf-8"
+    )
+    tools = tmp_path / ".venv" / "bin"
+    tools.mkdir(parents=True)
+    for tool in ("ruff", "mypy", "lint-imports"):
+        (tools / tool).write_text(f'#!/bin/sh\necho "{tool} $*" >> ran\n', encoding="utf-8")
+        (tools / tool).chmod(0o755)
+    return tmp_path
+
+
+def ran_by_ci(house: Path) -> tuple[list[str], bool]:
+    """What `.ci/run` ran in `house`, and whether it was content."""
+    done = subprocess.run(["bash", ".ci/run"], cwd=house, stdin=subprocess.DEVNULL, capture_output=True)
+    return [line.strip() for line in (house / "ran").read_text(encoding="utf-8").splitlines()], done.returncode == 0
+
+
+def test_ci_runs_the_test_command_of_the_readme_and_then_every_check(house: Path) -> None:
+    checks = ["ruff check", "ruff format --check", "mypy --strict court_tui", "lint-imports"]
+    assert ran_by_ci(house) == (["tests", *checks], True)
+
+
+def test_ci_stops_when_the_tests_fail(house: Path) -> None:
+    readme = house / "README.md"
+    readme.write_text(readme.read_text(encoding="utf-8").replace(">> ran", ">> ran; false"), encoding="utf-8")
+    assert ran_by_ci(house) == (["tests"], False)
+
+
+@pytest.mark.parametrize("tool", ["ruff", "mypy", "lint-imports"])
+def test_ci_stops_when_a_check_fails(house: Path, tool: str) -> None:
+    with (house / ".venv" / "bin" / tool).open("a", encoding="utf-8") as script:
+        script.write("exit 1\n")
+    ran, content = ran_by_ci(house)
+    assert ran[-1].startswith(tool)
+    assert not content
+
+
+# What is installed
+
+
+def test_textual_is_pinned_to_the_release_that_the_tests_run_on() -> None:
+    assert f"textual=={version('textual')}" in PROJECT["dependencies"]
+
+
+def test_the_version_is_told_in_the_package_alone() -> None:
+    assert PROJECT["dynamic"] == ["version"]
+    told_in = ROOT / PYPROJECT["tool"]["hatch"]["version"]["path"]
+    assert told_in == Path(court_tui.__file__)
+    assert re.fullmatch(r"\d+\.\d+\.\d+", court_tui.__version__)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_package_finds_the_sheet_of_every_game(game: str) -> None:
+    assert rule_sheet(game) == (ROOT / "seeds" / f"{game}.md").read_text(encoding="utf-8")
+
+
+def test_the_wheel_carries_the_sheets_where_the_package_looks_for_them() -> None:
+    wheel = PYPROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert wheel["only-include"] == ["court_tui", "seeds"]
+    assert wheel["sources"] == {"seeds": "court_tui/seeds"}
+
+
+# Who may know whom
+
+
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    """What import-linter says of the package in `folder`, in lines that are not wrapped."""
+    command = [sys.executable, "-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-cache"]
+    wide = {**os.environ, "COLUMNS": "200"}
+    return subprocess.run(command, cwd=folder, env=wide, capture_output=True, encoding="utf-8")
+
+
+def test_no_room_knows_what_it_must_not() -> None:
+    checked = lint_imports(ROOT)
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_the_import_contracts_catch_every_trespass(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for module in (ROOT / "court_tui").rglob("*.py"):
+        empty = tmp_path / module.relative_to(ROOT)
+        empty.parent.mkdir(parents=True, exist_ok=True)
+        empty.touch()
+    for room, names in TRESPASSES.items():
+        folder = tmp_path / room.replace(".", "/")
+        module = folder / "__init__.py" if folder.is_dir() else folder.with_suffix(".py")
+        module.write_text("".join(f"import {name}\n" for name in names), encoding="utf-8")
+    told = lint_imports(tmp_path).stdout
+    missed = [
+        f"{room} -> {name}" for room, names in TRESPASSES.items() for name in names if f"{room} -> {name}" not in told
+    ]
+    assert missed == []
+
+
+# What is nobody's business
+
+
+def test_no_file_names_a_folder_of_some_machine_or_a_host_that_is_not_meant() -> None:
+    for path in texts_of_the_project():
+        text = path.read_text(encoding="utf-8", errors="replace")
+        assert not FOLDER_OF_SOME_MACHINE.search(text), path
+        assert set(re.findall(r"https?://([^/\s\"'`)>]+)", text)) <= set(LINKED_HOSTS), path
