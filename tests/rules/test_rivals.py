@@ -6,7 +6,6 @@ import pytest
 
 from court_tui.rules import GAMES, Chance, IllegalMove
 from court_tui.rules.rivals.cards import BEATS, CHARACTERS, KINDS
-from tests.rules.clause import clause
 from tests.rules.rivals_games import (
     STACKS,
     acting,
@@ -69,14 +68,14 @@ def test_sixteen_symbols_in_four_colours_at_four_prices():
     ]
 
 
-@clause("RIV-01")
+@pytest.mark.clause("RIV-01")
 @pytest.mark.parametrize("seats", [1, 5])
 def test_it_is_for_two_to_four_seats(seats):
     with pytest.raises(ValueError, match="Rival Courts is for 2 to 4 seats"):
         GAMES["rivals"].start(seats=seats, chance=Chance(seed=1))
 
 
-@clause("RIV-01")
+@pytest.mark.clause("RIV-01")
 def test_the_stacks_are_the_first_and_the_second_eight_of_each_shuffle():
     state = GAMES["rivals"].start(seats=3, chance=Chance(seed=11))
     subjects, buildings, characters = state.luck
@@ -90,7 +89,7 @@ def test_the_stacks_are_the_first_and_the_second_eight_of_each_shuffle():
     assert stack(state, "building-2") == list(buildings[8:16])
 
 
-@clause("RIV-01")
+@pytest.mark.clause("RIV-01")
 def test_only_the_top_card_of_a_stack_can_be_bought():
     state = acting("dowager", "marshal", subjects=[("guard", "herald"), ("scribe", "pedlar")])
     assert words(state) == ["subject 1", "subject 2", "done"]
@@ -100,7 +99,7 @@ def test_only_the_top_card_of_a_stack_can_be_bought():
     assert stack(state, "subject-1")[:2] == ["guard", "herald"]
 
 
-@clause("RIV-01")
+@pytest.mark.clause("RIV-01")
 def test_cards_left_over_count_as_cards_and_never_enter_play():
     state = GAMES["rivals"].start(seats=2, chance=Chance(seed=3))
     everything = [*CHARACTERS] + 2 * [card for kind in KINDS for card in (kind.subject, kind.building)]
@@ -113,7 +112,7 @@ def test_cards_left_over_count_as_cards_and_never_enter_play():
     assert not any(f'"{card}"' in view for card in left_over)
 
 
-@clause("RIV-02")
+@pytest.mark.clause("RIV-02")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_five_coins_and_a_marker_each_and_two_coins_beside_each_stack(seats):
     state = GAMES["rivals"].start(seats=seats, chance=Chance(seed=1))
@@ -123,7 +122,7 @@ def test_five_coins_and_a_marker_each_and_two_coins_beside_each_stack(seats):
     assert all(seat["subjects"] == seat["buildings"] == [] for seat in state.view(None).json()["players"])
 
 
-@clause("RIV-02")
+@pytest.mark.clause("RIV-02")
 def test_the_supplies_of_coins_and_markers_never_run_out():
     rich = arranged(deal("lady", "knight", subjects=[("miller",), ()]), coins=[900, 900], markers=[90, 90])
     state = after(turned_up("lady", "knight", start=rich), "subject 1", "bonus miller")
@@ -131,7 +130,7 @@ def test_the_supplies_of_coins_and_markers_never_run_out():
     assert markers(state) == [91, 91]
 
 
-@clause("RIV-03")
+@pytest.mark.clause("RIV-03")
 def test_each_seat_is_dealt_three_characters_in_seat_order():
     state = GAMES["rivals"].start(seats=4, chance=Chance(seed=8))
     dealt = state.luck[2]
@@ -140,7 +139,7 @@ def test_each_seat_is_dealt_three_characters_in_seat_order():
         assert player(state, seat)["hand"] == 3
 
 
-@clause("RIV-03")
+@pytest.mark.clause("RIV-03")
 def test_a_round_has_two_passes_and_the_third_card_is_shuffled_back():
     state = deal(("regent", "lady", "fool"), ("bishop", "knight", "envoy"), later=[(("fool", "bishop", "regent"), ())])
     view = state.view(0).json()
@@ -162,7 +161,7 @@ def test_a_round_has_two_passes_and_the_third_card_is_shuffled_back():
     assert player(state, 0)["cards"] == ["fool", "bishop", "regent"]
 
 
-@clause("RIV-03")
+@pytest.mark.clause("RIV-03")
 def test_the_third_card_is_never_played():
     state = deal(("regent", "lady", "fool"), ("bishop", "knight", "envoy"))
     state = through_pass(through_pass(state))
@@ -171,7 +170,7 @@ def test_the_third_card_is_never_played():
     assert (state.round, state.pass_) == (2, 1)
 
 
-@clause("RIV-04")
+@pytest.mark.clause("RIV-04")
 def test_the_seats_choose_clockwise_from_the_first_seat_of_the_round():
     state = deal("regent", "bishop", "fool")
     asked = []
@@ -189,7 +188,7 @@ def test_the_seats_choose_clockwise_from_the_first_seat_of_the_round():
     assert asked == [1, 2, 0]
 
 
-@clause("RIV-04")
+@pytest.mark.clause("RIV-04")
 def test_one_chooses_from_hand_and_the_card_leaves_it():
     state = deal(("regent", "lady", "fool"), "bishop")
     assert words(state) == ["choose regent", "choose lady", "choose fool"]
@@ -199,7 +198,7 @@ def test_one_chooses_from_hand_and_the_card_leaves_it():
     assert state.view(1).json()["players"][0]["hand"] == 2
 
 
-@clause("RIV-04")
+@pytest.mark.clause("RIV-04")
 def test_a_choice_is_secret_until_all_are_turned_up_together():
     state = deal("regent", "bishop", "fool").play("choose regent").play("choose bishop")
     for viewer, known in (
@@ -214,7 +213,7 @@ def test_a_choice_is_secret_until_all_are_turned_up_together():
         assert [seat["chosen"] for seat in state.view(viewer).json()["players"]] == ["regent", "bishop", "fool"]
 
 
-@clause("RIV-04")
+@pytest.mark.clause("RIV-04")
 def test_a_choice_is_seen_by_its_own_seat_alone():
     state = deal("regent", "bishop")
     (move, *_) = state.moves()
@@ -224,7 +223,7 @@ def test_a_choice_is_seen_by_its_own_seat_alone():
     assert {acted.seen(move, viewer) for move in acted.moves() for viewer in (0, 1, None)} == set(acted.moves())
 
 
-@clause("RIV-04")
+@pytest.mark.clause("RIV-04")
 def test_two_deals_that_differ_only_in_hidden_characters_look_the_same():
     one = deal(("regent", "lady", "fool"), ("bishop", "knight", "envoy"))
     other = deal(("regent", "lady", "fool"), ("marshal", "steward", "dowager"))
@@ -327,3 +326,12 @@ def test_notation_is_read_in_any_case_and_with_any_blanks():
     )
     assert beside(state) == [0, 2, 2, 2]
     assert markers(state) == [2, 0]
+
+
+def test_what_shows_nothing_hidden_is_an_announcement():
+    stealing = turned_up("regent", "knight")
+    assert all(stealing.announces(move) for move in stealing.moves())
+    acts = acting("regent", "knight")
+    assert {str(move) for move in acts.moves() if not acts.announces(move)} == {"done"}
+    choosing = deal("regent", "knight")
+    assert not any(choosing.announces(move) for move in choosing.moves())

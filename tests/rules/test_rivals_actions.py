@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.rules.clause import clause
 from tests.rules.rivals_games import (
     acting,
     after,
@@ -29,13 +28,13 @@ def order_of_turns(state) -> list[int]:
     return asked
 
 
-@clause("RIV-08")
+@pytest.mark.clause("RIV-08")
 def test_the_seats_act_by_rank_from_a_to_f():
     assert order_of_turns(turned_up("steward", "lady", "bishop", "regent")) == [3, 2, 1, 0]
     assert order_of_turns(turned_up("marshal", "fool", "dowager", "envoy")) == [2, 0, 3, 1]
 
 
-@clause("RIV-08")
+@pytest.mark.clause("RIV-08")
 def test_every_seat_is_asked_and_only_done_ends_its_turn():
     state = acting("regent", "bishop")
     state = state.play("building 1")
@@ -45,7 +44,7 @@ def test_every_seat_is_asked_and_only_done_ends_its_turn():
     assert (state.seat, player(state, 0)["done"], player(state, 1)["done"]) == (1, True, False)
 
 
-@clause("RIV-08")
+@pytest.mark.clause("RIV-08")
 def test_a_seat_that_can_do_nothing_is_asked_all_the_same():
     start = deal("regent", "bishop")
     start = arranged(start, coins=[0, 5])
@@ -54,7 +53,7 @@ def test_a_seat_that_can_do_nothing_is_asked_all_the_same():
     assert player(state, 0)["actions_left"] == ["building"]
 
 
-@clause("RIV-09")
+@pytest.mark.clause("RIV-09")
 def test_actions_come_in_any_order_each_once_and_may_be_left_out():
     state = acting("guildmaster", "marshal").play("done")
     assert state.seat == 0
@@ -67,14 +66,14 @@ def test_actions_come_in_any_order_each_once_and_may_be_left_out():
     assert state.play("done").pass_ == 2
 
 
-@clause("RIV-09")
+@pytest.mark.clause("RIV-09")
 def test_an_action_printed_twice_can_be_carried_out_twice():
     state = after(acting("steward", "marshal"), "done", "collect subject-1", "collect building-1")
     assert words(state, "collect") == []
     assert coins(state) == [9, 5]
 
 
-@clause("RIV-10")
+@pytest.mark.clause("RIV-10")
 def test_equal_ranks_go_by_fewer_markers_then_clockwise():
     trio = ("envoy", "knight", "lady")
     assert order_of_turns(turned_up(*trio)) == [0, 1, 2]
@@ -82,7 +81,7 @@ def test_equal_ranks_go_by_fewer_markers_then_clockwise():
     assert order_of_turns(turned_up(*trio, start=arranged(deal(*trio), markers=[2, 1, 1]))) == [1, 2, 0]
 
 
-@clause("RIV-10")
+@pytest.mark.clause("RIV-10")
 def test_markers_are_compared_when_the_next_seat_is_called():
     state = turned_up("marshal", "fool", "steward")
     assert markers(state) == [1, 2, 2]
@@ -92,7 +91,7 @@ def test_markers_are_compared_when_the_next_seat_is_called():
     assert (markers(state), state.seat) == ([1, 3, 2], 2)
 
 
-@clause("RIV-10")
+@pytest.mark.clause("RIV-10")
 def test_the_first_seat_moves_on_with_each_round_and_starts_the_ties():
     state = deal("regent", "bishop", later=[("lady", "envoy"), ("lady", "envoy")], buildings=[("fold",), ()])
     firsts = []
@@ -107,7 +106,7 @@ def test_the_first_seat_moves_on_with_each_round_and_starts_the_ties():
     assert order_of_turns(state) == [1, 0]
 
 
-@clause("RIV-11")
+@pytest.mark.clause("RIV-11")
 def test_return_puts_one_own_marker_back():
     state = acting("bishop", "regent").play("done")
     assert state.seat == 0
@@ -116,7 +115,7 @@ def test_return_puts_one_own_marker_back():
     assert words(arranged(acting("fool", "marshal").play("done"), markers=[0, 1]), "return") == []
 
 
-@clause("RIV-12")
+@pytest.mark.clause("RIV-12")
 def test_give_hands_one_own_marker_to_another_seat():
     state = acting("marshal", "regent", "steward").play("done")
     assert words(state, "give") == ["give B", "give C"]
@@ -124,7 +123,7 @@ def test_give_hands_one_own_marker_to_another_seat():
     assert words(arranged(state, markers=[0, 1, 1]), "give") == []
 
 
-@clause("RIV-13")
+@pytest.mark.clause("RIV-13")
 def test_subject_buys_the_top_of_a_subject_stack():
     state = acting("dowager", "marshal", subjects=[("guard", "herald"), ("miller",)])
     state = state.play("subject 1")
@@ -136,7 +135,7 @@ def test_subject_buys_the_top_of_a_subject_stack():
     assert player(state, 0)["buildings"] == []
 
 
-@clause("RIV-13")
+@pytest.mark.clause("RIV-13")
 def test_a_new_subject_lies_on_top_of_the_earlier_ones():
     state = deal(("dowager", "bishop"), ("marshal", "regent"), subjects=[("herald", "shepherd"), ()])
     state = after(state, "choose dowager", "choose marshal", "subject 1", "done", "done")
@@ -144,7 +143,7 @@ def test_a_new_subject_lies_on_top_of_the_earlier_ones():
     assert player(state, 0)["subjects"] == ["herald", "shepherd"]
 
 
-@clause("RIV-14")
+@pytest.mark.clause("RIV-14")
 def test_building_buys_the_top_of_a_building_stack_and_brings_no_bonus():
     state = acting("regent", "marshal", buildings=[("mint",), ("gatehouse", "palace")])
     assert words(state) == ["building 1", "building 2", "done"]
@@ -157,7 +156,7 @@ def test_building_buys_the_top_of_a_building_stack_and_brings_no_bonus():
     assert words(state) == ["done"]
 
 
-@clause("RIV-15")
+@pytest.mark.clause("RIV-15")
 @pytest.mark.parametrize(("place", "name"), enumerate(["subject-1", "subject-2", "building-1", "building-2"]))
 def test_collect_takes_all_coins_beside_one_stack(place, name):
     state = acting("chancellor", "regent").play("done")
@@ -167,7 +166,7 @@ def test_collect_takes_all_coins_beside_one_stack(place, name):
     assert beside(state) == [0 if i == place else 2 for i in range(4)]
 
 
-@clause("RIV-15")
+@pytest.mark.clause("RIV-15")
 def test_where_no_coins_lie_there_is_nothing_to_collect():
     state = acting("steward", "marshal").play("done").play("collect building-1")
     assert words(state, "collect") == ["collect subject-1", "collect subject-2", "collect building-2"]
@@ -175,7 +174,7 @@ def test_where_no_coins_lie_there_is_nothing_to_collect():
     assert words(bare, "collect") == []
 
 
-@clause("RIV-16")
+@pytest.mark.clause("RIV-16")
 @pytest.mark.parametrize("purse", range(5))
 def test_what_one_cannot_pay_cannot_be_bought(purse):
     state = acting("knight", "marshal", subjects=[("herald",), ("scribe",)], buildings=[("lodge",), ("palace",)])

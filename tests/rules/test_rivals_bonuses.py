@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.rules.clause import clause
 from tests.rules.rivals_games import (
     STACKS,
     acting,
@@ -31,7 +30,7 @@ def bonuses(state) -> list[str]:
     return words(state, "bonus")
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 @pytest.mark.parametrize(("subject", "gain"), [("herald", 1), ("miller", 2)])
 def test_coins_from_the_supply(subject, gain):
     state = holding(subject)
@@ -42,7 +41,7 @@ def test_coins_from_the_supply(subject, gain):
     assert beside(state) == lying
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_falconer_takes_a_coin_from_a_seat_that_has_one():
     state = holding("falconer", others=2, coins=[3, 1, 0])
     assert bonuses(state) == ["bonus falconer B"]
@@ -51,7 +50,7 @@ def test_the_falconer_takes_a_coin_from_a_seat_that_has_one():
     assert bonuses(arranged(state, coins=[3, 0, 0])) == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_guard_gives_a_marker_to_a_seat_with_fewer():
     state = holding("guard", others=2, markers=[2, 1, 2])
     assert bonuses(state) == ["bonus guard B"]
@@ -61,7 +60,7 @@ def test_the_guard_gives_a_marker_to_a_seat_with_fewer():
     assert bonuses(arranged(state, markers=[0, 0, 0])) == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_chamberlain_buys_a_building():
     start = acting("dowager", "marshal", subjects=[("chamberlain",), ()], buildings=[("palace", "fold"), ("mint",)])
     state = start.play("subject 1")
@@ -75,7 +74,7 @@ def test_the_chamberlain_buys_a_building():
     assert player(state, 0)["buildings"] == ["mint"]
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_banker_buys_a_subject_whose_own_bonus_has_to_wait():
     state = acting("dowager", "marshal", subjects=[("banker", "scribe"), ("herald",)]).play("subject 1")
     assert coins(state) == [1, 5]
@@ -88,7 +87,7 @@ def test_the_banker_buys_a_subject_whose_own_bonus_has_to_wait():
     assert bonuses(arranged(state, coins=[0, 5])) == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 @pytest.mark.parametrize(
     ("held", "usable"),
     [([1, 1, 1], True), ([2, 1, 2], True), ([0, 0, 0], True), ([1, 2, 0], False), ([1, 0, 2], False)],
@@ -101,7 +100,7 @@ def test_the_acolyte_needs_as_many_markers_as_every_other_seat(held, usable):
         assert (coins(after_it), markers(after_it)) == ([6, 5, 5], held)
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 @pytest.mark.parametrize("name", STACKS)
 def test_the_scribe_puts_a_top_card_to_the_bottom(name):
     state = holding("scribe")
@@ -111,7 +110,7 @@ def test_the_scribe_puts_a_top_card_to_the_bottom(name):
     assert stack(state, name) == [*rest, top]
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_scribe_may_name_a_stack_of_one_card_but_not_an_empty_one():
     state = holding("scribe")
     single = arranged(state, stacks={**state.stacks, "building-2": ("mint",)})
@@ -120,7 +119,7 @@ def test_the_scribe_may_name_a_stack_of_one_card_but_not_an_empty_one():
     assert bonuses(empty) == ["bonus scribe subject-1", "bonus scribe subject-2", "bonus scribe building-1"]
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_physician_returns_a_marker():
     state = holding("physician")
     assert bonuses(state) == ["bonus physician"]
@@ -128,7 +127,7 @@ def test_the_physician_returns_a_marker():
     assert bonuses(arranged(state, markers=[0, 1])) == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_abbess_returns_a_marker_if_there_is_one_and_takes_a_coin():
     state = holding("abbess")
     assert bonuses(state) == ["bonus abbess"]
@@ -138,7 +137,7 @@ def test_the_abbess_returns_a_marker_if_there_is_one_and_takes_a_coin():
     assert (markers(without), coins(without)) == ([0, 1], [2, 5])
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 @pytest.mark.parametrize(
     ("subjects", "buildings", "usable"),
     [
@@ -156,7 +155,7 @@ def test_the_shepherd_needs_no_more_cards_than_every_other_seat(subjects, buildi
         assert coins(state.play("bonus shepherd")) == [6, 5]
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_forester_collects_beside_a_building_stack():
     state = holding("forester")
     assert bonuses(state) == ["bonus forester building-1", "bonus forester building-2"]
@@ -167,7 +166,7 @@ def test_the_forester_collects_beside_a_building_stack():
     assert bonuses(arranged(holding("forester"), beside={**dict.fromkeys(STACKS, 0), "subject-1": 5})) == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_reeve_collects_beside_any_stack():
     state = holding("reeve")
     assert bonuses(state) == [f"bonus reeve {stack}" for stack in STACKS]
@@ -176,7 +175,7 @@ def test_the_reeve_collects_beside_any_stack():
     assert bonuses(arranged(state, beside=dict.fromkeys(STACKS, 0))) == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_pedlar_takes_one_coin_from_beside_a_stack():
     state = holding("pedlar")
     state = arranged(state, beside={"subject-1": 3, "subject-2": 0, "building-1": 1, "building-2": 0})
@@ -187,7 +186,7 @@ def test_the_pedlar_takes_one_coin_from_beside_a_stack():
     assert bonuses(arranged(state, beside=dict.fromkeys(STACKS, 0))) == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 @pytest.mark.parametrize(("purses", "usable"), [([2, 5], True), ([5, 5], True), ([0, 0], True), ([5, 4], False)])
 def test_the_goldsmith_needs_that_no_seat_has_fewer_coins(purses, usable):
     state = holding("goldsmith", coins=purses)
@@ -202,7 +201,7 @@ def brewing(subjects, buildings=((), ()), purse=5):
     return arranged(state, subjects=[("brewer",), ()], coins=[purse, 5])
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_brewer_makes_the_next_purchase_two_cheaper():
     state = brewing([("abbess",), ("herald",)], [("mint",), ("fold",)], purse=2)
     assert words(state, "subject", "building") == ["subject 2", "building 2"]
@@ -216,7 +215,7 @@ def test_the_brewer_makes_the_next_purchase_two_cheaper():
     assert words(state, "building") == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_brewers_price_does_not_fall_below_zero():
     state = brewing([("herald",), ("scribe",)], [("mint",), ("fold",)], purse=0).play("bonus brewer")
     assert words(state, "subject", "building") == ["subject 1", "subject 2", "building 2"]
@@ -225,7 +224,7 @@ def test_the_brewers_price_does_not_fall_below_zero():
     assert player(state, 0)["discount"] == 0
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_the_brewer_may_be_used_though_nothing_can_be_bought_and_ends_with_the_turn():
     state = holding("brewer", coins=[0, 5])
     assert bonuses(state) == ["bonus brewer"]
@@ -237,7 +236,7 @@ def test_the_brewer_may_be_used_though_nothing_can_be_bought_and_ends_with_the_t
     assert words(arranged(state, coins=[0, 0]), "subject") == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_a_bonus_is_used_once_in_a_pass_whichever_subject_it_was():
     state = brewing([("herald", "pedlar"), ()])
     state = state.play("subject 1")
@@ -250,7 +249,7 @@ def test_a_bonus_is_used_once_in_a_pass_whichever_subject_it_was():
     assert bonuses(used_early) == []
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_a_bonus_comes_back_with_the_next_pass():
     state = deal(("dowager", "regent"), ("marshal", "chancellor"), subjects=[("miller",), ()])
     state = after(state, "choose dowager", "choose marshal", "subject 1", "bonus miller", "done", "done")
@@ -259,7 +258,7 @@ def test_a_bonus_comes_back_with_the_next_pass():
     assert bonuses(state) == ["bonus miller"]
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_a_bonus_waits_for_the_own_action_turn():
     start = arranged(deal("marshal", "bishop"), subjects=[("herald",), ("miller",)])
     stealing = turned_up("marshal", "bishop", start=start)
@@ -270,14 +269,14 @@ def test_a_bonus_waits_for_the_own_action_turn():
     assert bonuses(state.play("done")) == ["bonus miller"]
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_a_subject_bought_by_theft_brings_its_bonus_in_the_action_turn():
     state = turned_up("marshal", "bishop", subjects=[("herald",), ()]).play("steal B subject 1")
     assert bonuses(state) == ["bonus herald"]
     assert coins(state.play("bonus herald")) == [5, 5]
 
 
-@clause("RIV-05", "RIV-17")
+@pytest.mark.clause("RIV-05", "RIV-17")
 def test_the_limit_of_an_equal_rank_does_not_touch_the_bonus():
     state = turned_up("dowager", "regent", subjects=[("herald",), ()])
     assert player(state, 0)["limited"]
@@ -292,7 +291,7 @@ def test_the_limit_of_an_equal_rank_does_not_touch_the_bonus():
     assert words(state) == ["done"]
 
 
-@clause("RIV-17")
+@pytest.mark.clause("RIV-17")
 def test_only_the_subject_bought_last_counts():
     start = arranged(deal("regent", "marshal"), subjects=[("herald", "physician"), ()])
     state = turned_up("regent", "marshal", start=start)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.rules.clause import clause
 from tests.rules.rivals_games import (
     acting,
     after,
@@ -32,7 +31,7 @@ def gained(state) -> list[int]:
     return [held - 1 for held in markers(state)]
 
 
-@clause("RIV-05", "RIV-06")
+@pytest.mark.clause("RIV-05", "RIV-06")
 @pytest.mark.parametrize("north", OF_RANK)
 @pytest.mark.parametrize("east", OF_RANK)
 def test_who_conflicts_with_whom(north, east):
@@ -45,7 +44,7 @@ def test_who_conflicts_with_whom(north, east):
     assert thief is None or state.seat == thief
 
 
-@clause("RIV-05")
+@pytest.mark.clause("RIV-05")
 @pytest.mark.parametrize("characters", [("envoy", "knight", "lady"), ("fool", "steward", "guildmaster")])
 def test_one_marker_however_many_share_the_rank(characters):
     state = turned_up(*characters)
@@ -53,7 +52,7 @@ def test_one_marker_however_many_share_the_rank(characters):
     assert all(player(state, seat)["limited"] for seat in range(3))
 
 
-@clause("RIV-05")
+@pytest.mark.clause("RIV-05")
 def test_an_equal_rank_leaves_one_action_of_the_card():
     state = turned_up("steward", "fool")
     assert state.seat == 0
@@ -65,7 +64,7 @@ def test_an_equal_rank_leaves_one_action_of_the_card():
     assert words(state) == ["done"]
 
 
-@clause("RIV-05")
+@pytest.mark.clause("RIV-05")
 def test_the_limit_holds_for_this_pass_only():
     state = deal(("fool", "guildmaster"), ("steward", "regent"))
     state = after(state, "choose fool", "choose steward", "done", "done", "choose guildmaster", "choose regent", "done")
@@ -74,7 +73,7 @@ def test_the_limit_holds_for_this_pass_only():
     assert words(state, "collect", "subject") == ["subject 1", "subject 2"]
 
 
-@clause("RIV-06")
+@pytest.mark.clause("RIV-06")
 def test_a_stolen_action_is_carried_out_at_once_and_gone_for_its_owner():
     state = turned_up("marshal", "bishop")
     assert gained(state) == [0, 1]
@@ -89,7 +88,7 @@ def test_a_stolen_action_is_carried_out_at_once_and_gone_for_its_owner():
     assert words(state, "collect") == []
 
 
-@clause("RIV-06")
+@pytest.mark.clause("RIV-06")
 def test_one_of_two_equal_actions_is_stolen():
     state = turned_up("bishop", "steward")
     assert len(words(state)) == len(set(words(state)))
@@ -97,7 +96,7 @@ def test_one_of_two_equal_actions_is_stolen():
     assert player(state, 1)["actions_left"] == ["collect", "subject", "building"]
 
 
-@clause("RIV-06")
+@pytest.mark.clause("RIV-06")
 def test_a_card_beaten_by_two_rivals_gets_one_marker_and_loses_one_action():
     state = turned_up("fool", "bishop", "lady")
     assert gained(state) == [1, 0, 0]
@@ -108,7 +107,7 @@ def test_a_card_beaten_by_two_rivals_gets_one_marker_and_loses_one_action():
     assert markers(state) == [2, 0, 2]
 
 
-@clause("RIV-06")
+@pytest.mark.clause("RIV-06")
 def test_a_rank_can_rob_every_card_that_it_beats():
     state = turned_up("regent", "envoy", "knight", "lady")
     assert gained(state) == [0, 2, 2, 2]
@@ -131,7 +130,7 @@ def test_a_rank_can_rob_every_card_that_it_beats():
     assert state.phase == "act"
 
 
-@clause("RIV-05", "RIV-06", "RIV-07")
+@pytest.mark.clause("RIV-05", "RIV-06", "RIV-07")
 def test_three_equal_ranks_and_a_card_that_they_beat_in_one_pass():
     state = turned_up("fool", "envoy", "knight", "lady")
     assert gained(state) == [1, 1, 1, 1]
@@ -149,14 +148,14 @@ def test_three_equal_ranks_and_a_card_that_they_beat_in_one_pass():
     assert state.play("done").seat == 3
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_a_card_both_equal_and_beaten_gets_a_marker_for_each():
     state = turned_up("fool", "steward", "bishop")
     assert gained(state) == [2, 2, 0]
     assert [player(state, seat)["limited"] for seat in range(3)] == [True, True, False]
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_stealing_goes_by_rank_and_a_robber_may_be_robbed_first():
     state = turned_up("steward", "bishop", "marshal", "regent")
     asked = []
@@ -172,7 +171,7 @@ def test_stealing_goes_by_rank_and_a_robber_may_be_robbed_first():
     assert coins(state) == [5, 7, 5]
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_ties_between_thieves_go_by_fewer_markers_then_clockwise_from_the_first_seat():
     equal = turned_up("lady", "fool", "envoy")
     assert equal.seat == 0
@@ -182,7 +181,7 @@ def test_ties_between_thieves_go_by_fewer_markers_then_clockwise_from_the_first_
     assert after(second_first, "choose fool", "choose envoy", "choose lady").seat == 2
 
 
-@clause("RIV-07", "RIV-10")
+@pytest.mark.clause("RIV-07", "RIV-10")
 def test_markers_are_compared_when_the_next_thief_is_called():
     state = turned_up("regent", "knight", "lady", "fool")
     assert markers(state) == [1, 3, 3, 2]
@@ -192,7 +191,7 @@ def test_markers_are_compared_when_the_next_thief_is_called():
     assert state.seat == 2
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_a_thief_once_called_goes_on_though_its_markers_change():
     start = arranged(deal("marshal", "chancellor", "bishop", "treasurer"), markers=[1, 2, 1, 1])
     state = turned_up("marshal", "chancellor", "bishop", "treasurer", start=start)
@@ -203,7 +202,7 @@ def test_a_thief_once_called_goes_on_though_its_markers_change():
     assert state.phase == "act"
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_two_thieves_and_one_victim_the_first_takes_and_the_second_is_not_asked():
     state = turned_up("chancellor", "marshal", "bishop")
     assert (state.phase, state.seat) == ("steal", 0)
@@ -212,7 +211,7 @@ def test_two_thieves_and_one_victim_the_first_takes_and_the_second_is_not_asked(
     assert player(state, 2)["robbed"] == "subject"
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_what_a_thief_leaves_the_next_rival_may_take():
     state = turned_up("chancellor", "marshal", "bishop", "treasurer")
     state = after(state, "steal D collect subject-1", "decline")
@@ -225,7 +224,7 @@ def test_what_a_thief_leaves_the_next_rival_may_take():
     assert player(by_a_lower_rank.play("steal A return"), 0)["robbed"] == "return"
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_a_seat_that_has_declined_is_not_asked_again():
     state = after(turned_up("marshal", "bishop"), "decline")
     assert (state.phase, state.seat) == ("act", 0)
@@ -233,7 +232,7 @@ def test_a_seat_that_has_declined_is_not_asked_again():
     assert player(state, 1)["actions_left"] == ["return", "collect", "subject"]
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_a_theft_needs_what_the_action_needs():
     start = arranged(
         deal("marshal", "bishop", subjects=[("herald",), ("abbess",)]),
@@ -249,7 +248,7 @@ def test_a_theft_needs_what_the_action_needs():
     assert player(state, 0)["subjects"] == ["herald"]
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_a_thief_without_means_is_asked_though_it_can_only_decline():
     start = deal("regent", "knight", "marshal")
     start = arranged(start, coins=[0, 5, 5], markers=[0, 1, 1], beside=dict.fromkeys(start.beside, 0))
@@ -258,7 +257,7 @@ def test_a_thief_without_means_is_asked_though_it_can_only_decline():
     assert state.play("decline").phase == "act"
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_the_thief_gives_its_own_marker_to_whom_it_likes_even_to_the_victim():
     state = turned_up("chancellor", "treasurer", "regent")
     assert words(state, "steal")[:2] == ["steal B give B", "steal B give C"]
@@ -266,7 +265,7 @@ def test_the_thief_gives_its_own_marker_to_whom_it_likes_even_to_the_victim():
     assert markers(state.play("steal B give C")) == [0, 2, 2]
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_a_limited_thief_may_steal_and_keeps_its_one_action():
     state = turned_up("chancellor", "marshal", "bishop")
     state = state.play("steal C collect subject-1")
@@ -276,7 +275,7 @@ def test_a_limited_thief_may_steal_and_keeps_its_one_action():
     assert words(state) == ["done"]
 
 
-@clause("RIV-05", "RIV-07")
+@pytest.mark.clause("RIV-05", "RIV-07")
 def test_a_limited_and_robbed_seat_carries_out_one_action_of_what_is_left():
     state = turned_up("bishop", "treasurer", "marshal")
     assert gained(state) == [2, 2, 0]
@@ -289,14 +288,14 @@ def test_a_limited_and_robbed_seat_carries_out_one_action_of_what_is_left():
     assert words(state) == ["done"]
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_the_rank_f_beats_nobody_and_is_never_asked_to_steal():
     state = turned_up("steward", "regent", "marshal")
     assert state.phase == "act"
     assert gained(state) == [0, 0, 0]
 
 
-@clause("RIV-07")
+@pytest.mark.clause("RIV-07")
 def test_what_is_bought_by_theft_is_the_thiefs():
     state = turned_up("bishop", "guildmaster", buildings=[("manor", "fold"), ()])
     state = state.play("steal B building 1")
@@ -305,7 +304,7 @@ def test_what_is_bought_by_theft_is_the_thiefs():
     assert coins(state) == [1, 5]
 
 
-@clause("RIV-04", "RIV-07")
+@pytest.mark.clause("RIV-04", "RIV-07")
 def test_with_no_beaten_card_the_action_turns_begin_at_once():
     state = acting("regent", "bishop", "chancellor", "steward")
     assert gained(turned_up("regent", "marshal")) == [0, 0]

@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from court_tui.rules import IllegalMove
 from court_tui.rules.rivals.cards import KIND_OF, KINDS
-from court_tui.rules.rivals.scoring import score, winners
-from tests.rules.clause import clause
+from court_tui.rules.rivals.scoring import pair_up, score, winners
 from tests.rules.rivals_games import (
     after,
     arranged,
@@ -45,7 +44,7 @@ def bought_up_by_bonus(**options):
 BOUGHT_UP = [bought_up_by_action, bought_up_by_theft, bought_up_by_bonus]
 
 
-@clause("RIV-18")
+@pytest.mark.clause("RIV-18")
 @pytest.mark.parametrize("bought_up", BOUGHT_UP)
 def test_the_game_ends_the_moment_a_stack_is_empty(bought_up):
     state = bought_up()
@@ -58,7 +57,7 @@ def test_the_game_ends_the_moment_a_stack_is_empty(bought_up):
         state.play("done")
 
 
-@clause("RIV-18")
+@pytest.mark.clause("RIV-18")
 @pytest.mark.parametrize("bought_up", BOUGHT_UP)
 def test_with_finish_pass_the_pass_is_played_to_its_end_first(bought_up):
     state = bought_up(finish_pass=True)
@@ -72,7 +71,7 @@ def test_with_finish_pass_the_pass_is_played_to_its_end_first(bought_up):
     assert all(seat["done"] for seat in state.view(None).json()["players"])
 
 
-@clause("RIV-18")
+@pytest.mark.clause("RIV-18")
 def test_coins_beside_an_empty_stack_can_still_be_collected_and_nothing_bought_there():
     start = last_card(deal("steward", "regent", buildings=[("mint",), ("fold",)], finish_pass=True), "building-1")
     state = after(turned_up("steward", "regent", start=start), "building 1", "done")
@@ -84,7 +83,7 @@ def test_coins_beside_an_empty_stack_can_still_be_collected_and_nothing_bought_t
     assert coins(state) == [5 + 2 + 3, 5 - 3]
 
 
-@clause("RIV-18")
+@pytest.mark.clause("RIV-18")
 def test_the_view_keeps_the_last_pass_as_it_stood():
     state = bought_up_by_theft()
     view = state.view(1).json()
@@ -99,7 +98,7 @@ def test_the_view_keeps_the_last_pass_as_it_stood():
     assert len(east["cards"]) == 2
 
 
-@clause("RIV-18")
+@pytest.mark.clause("RIV-18")
 def test_no_new_round_is_dealt_once_the_game_is_over():
     state = bought_up_by_action(finish_pass=True)
     state = through_pass(state)
@@ -107,7 +106,7 @@ def test_no_new_round_is_dealt_once_the_game_is_over():
     assert len(state.luck) == 3
 
 
-@clause("RIV-19")
+@pytest.mark.clause("RIV-19")
 def test_a_symbol_pair_counts_both_prices():
     assert score(["banker"], ["counting-house"], 0, 0).perfect == 8
     assert score(["herald"], ["gatehouse"], 0, 0).perfect == 2
@@ -115,7 +114,7 @@ def test_a_symbol_pair_counts_both_prices():
     assert score(["guard", "miller"], ["barracks", "mill"], 0, 0).perfect == 10
 
 
-@clause("RIV-20")
+@pytest.mark.clause("RIV-20")
 def test_a_colour_pair_counts_the_higher_price():
     for subjects, buildings, points in [
         (["banker"], ["mint"], 4),
@@ -126,7 +125,7 @@ def test_a_colour_pair_counts_the_higher_price():
         assert (scoring.perfect, scoring.colour, scoring.singles) == (0, points, 0)
 
 
-@clause("RIV-20")
+@pytest.mark.clause("RIV-20")
 def test_the_pairing_with_the_highest_total_is_found():
     split = score(["herald", "chamberlain"], ["gatehouse"], 0, 0)
     assert (split.perfect, split.colour, split.singles) == (0, 4, 1)
@@ -134,7 +133,7 @@ def test_the_pairing_with_the_highest_total_is_found():
     assert (crossed.colour, crossed.singles) == (7, 0)
 
 
-@clause("RIV-20")
+@pytest.mark.clause("RIV-20")
 def test_equal_totals_prefer_symbol_pairs_then_colour_pairs():
     better = score(["herald", "guard"], ["gatehouse"], 0, 0)
     assert (better.perfect, better.colour, better.singles) == (0, 3, 1)
@@ -146,7 +145,7 @@ def test_equal_totals_prefer_symbol_pairs_then_colour_pairs():
     assert (colour.colour, colour.singles) == (2, 0)
 
 
-@clause("RIV-21")
+@pytest.mark.clause("RIV-21")
 def test_every_other_card_counts_one_point():
     assert score(["banker", "guard"], ["abbey"], 0, 0).singles == 3
     assert score(["banker", "banker"], [], 0, 0).singles == 2
@@ -154,7 +153,7 @@ def test_every_other_card_counts_one_point():
     assert score([], [], 0, 0).total == 0
 
 
-@clause("RIV-22")
+@pytest.mark.clause("RIV-22")
 @pytest.mark.parametrize(
     ("held", "purse", "expected"), [(0, 2, (0, 0)), (1, 3, (-2, 1)), (3, 11, (-6, 3)), (2, 6, (-4, 2))]
 )
@@ -194,7 +193,7 @@ def every_pairing(subjects, buildings):
                     yield perfect + 2 * here.price, colour, singles
 
 
-@clause("RIV-19", "RIV-20", "RIV-21")
+@pytest.mark.clause("RIV-19", "RIV-20", "RIV-21")
 @given(courts())
 def test_the_pairing_is_as_good_as_the_best_of_all(court):
     subjects, buildings = court
@@ -203,7 +202,21 @@ def test_the_pairing_is_as_good_as_the_best_of_all(court):
     assert (found.total, (found.perfect, found.colour, found.singles)) == best
 
 
-@clause("RIV-19", "RIV-22")
+@pytest.mark.clause("RIV-19", "RIV-20", "RIV-21")
+@given(courts())
+def test_the_pairing_names_every_card_once_and_only_pairs_that_count_so(court):
+    subjects, buildings = court
+    pairing = pair_up(subjects, buildings)
+    named = [card for pair in (*pairing.perfect, *pairing.colour) for card in pair]
+    assert sorted([*named, *pairing.singles]) == sorted([*subjects, *buildings])
+    assert all(subject in subjects and building in buildings for subject, building in pairing.perfect + pairing.colour)
+    assert all(KIND_OF[subject] == KIND_OF[building] for subject, building in pairing.perfect)
+    assert all(KIND_OF[subject].colour == KIND_OF[building].colour for subject, building in pairing.colour)
+    found = score(subjects, buildings, 0, 0)
+    assert pairing.points == (found.perfect, found.colour, found.singles)
+
+
+@pytest.mark.clause("RIV-19", "RIV-22")
 def test_once_over_the_view_tells_where_the_points_come_from():
     start = last_card(deal("knight", "marshal", subjects=[("herald",), ()]), "subject-1")
     start = arranged(start, subjects=[("guard",), ()], buildings=[("barracks", "palace"), ("mint",)], coins=[7, 5])
@@ -218,7 +231,7 @@ def test_once_over_the_view_tells_where_the_points_come_from():
     assert state.view(0).json()["result"] == {"winners": [0], "scores": {"0": 10, "1": 0}, "reason": "empty-stack"}
 
 
-@clause("RIV-23")
+@pytest.mark.clause("RIV-23")
 def test_most_points_win_and_ties_go_to_fewer_markers_then_more_coins():
     assert winners([5, 9, 7], [0, 4, 0], [9, 0, 9]) == (1,)
     assert winners([9, 9, 7], [2, 1, 0], [9, 0, 9]) == (1,)
@@ -227,7 +240,7 @@ def test_most_points_win_and_ties_go_to_fewer_markers_then_more_coins():
     assert winners([-3, -3], [1, 1], [2, 2]) == (0, 1)
 
 
-@clause("RIV-23")
+@pytest.mark.clause("RIV-23")
 def test_a_win_is_shared_where_nothing_breaks_the_tie():
     state = stalled(("regent", "bishop"), ("chancellor", "treasurer"))
     scores, held, purses = state.result.scores, state.markers, state.coins
@@ -244,7 +257,7 @@ def stalled(*hands):
     return state
 
 
-@clause("RIV-24")
+@pytest.mark.clause("RIV-24")
 def test_six_passes_in_a_row_without_a_purchase_end_the_game():
     state = stalled(("regent", "lady"), ("marshal", "bishop"))
     assert (state.seat, state.result.reason) == (None, "stalled")
@@ -255,7 +268,7 @@ def test_six_passes_in_a_row_without_a_purchase_end_the_game():
     assert len(state.luck) == 5
 
 
-@clause("RIV-24")
+@pytest.mark.clause("RIV-24")
 @pytest.mark.parametrize("how", ["action", "theft", "bonus", "for nothing"])
 def test_any_purchase_starts_the_count_anew(how):
     hands = {

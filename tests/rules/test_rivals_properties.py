@@ -1,4 +1,4 @@
-"""Rival Courts: what holds in every game, shown on random ones."""
+"""Rival Courts: what holds in whole games, beside what the tests for all games show."""
 
 import random
 from dataclasses import dataclass
@@ -9,12 +9,10 @@ from hypothesis import strategies as st
 
 from court_tui.rules import GAMES, Chance, IllegalMove
 from court_tui.rules.contract import Move
-from court_tui.rules.rivals.cards import CHARACTERS, KINDS, PRICES
+from court_tui.rules.rivals.cards import CHARACTERS, PRICES
 from court_tui.rules.rivals.game import RivalsState
-from tests.rules.clause import clause
 from tests.rules.rivals_games import beside, coins, markers
 
-EVERYTHING = sorted([*CHARACTERS] + 2 * [card for kind in KINDS for card in (kind.subject, kind.building)])
 LONGEST = 4000
 """More decisions than a game can have: 32 purchases, at most six passes between two, about 20 decisions in a pass."""
 
@@ -56,7 +54,7 @@ playouts = st.builds(
 a_few_games = settings(max_examples=20, deadline=None)
 
 
-@clause("RIV-18", "RIV-23", "RIV-24")
+@pytest.mark.clause("RIV-18", "RIV-23", "RIV-24")
 @a_few_games
 @given(playouts)
 def test_every_game_ends_and_scores_as_its_view_says(played):
@@ -72,12 +70,11 @@ def test_every_game_ends_and_scores_as_its_view_says(played):
     assert (last.seat, last.moves(), view["phase"]) == (None, (), "over")
 
 
-@clause("RIV-01", "RIV-03")
+@pytest.mark.clause("RIV-01")
 @a_few_games
 @given(playouts)
-def test_cards_are_neither_made_nor_lost(played):
+def test_what_was_dealt_lies_in_the_stacks_or_is_owned(played):
     for state in played.states:
-        assert list(state.all_cards()) == EVERYTHING
         view = state.view(None).json()
         on_the_table = [card for stack in view["stacks"].values() for card in stack["cards"]]
         owned = [card for seat in view["players"] for card in (*seat["subjects"], *seat["buildings"])]
@@ -90,7 +87,7 @@ SUPPLY = {"herald": 1, "abbess": 1, "miller": 2, "acolyte": 2, "shepherd": 2, "g
 BEATEN_BY = {"A": "D", "B": "C", "C": "F", "D": "F", "F": ""}
 
 
-@clause("RIV-02", "RIV-05", "RIV-06", "RIV-11", "RIV-12", "RIV-17")
+@pytest.mark.clause("RIV-02", "RIV-05", "RIV-06", "RIV-11", "RIV-12", "RIV-17")
 @a_few_games
 @given(playouts)
 def test_coins_and_markers_change_only_as_the_rules_allow(played):
@@ -112,7 +109,7 @@ def test_coins_and_markers_change_only_as_the_rules_allow(played):
             assert gained == 0
 
 
-@clause("RIV-13", "RIV-14", "RIV-16")
+@pytest.mark.clause("RIV-13", "RIV-14", "RIV-16")
 @a_few_games
 @given(playouts)
 def test_a_purchase_moves_one_card_and_its_price(played):
@@ -130,48 +127,7 @@ def test_a_purchase_moves_one_card_and_its_price(played):
             assert court[own][-1] == card
 
 
-@a_few_games
-@given(playouts)
-def test_every_legal_move_reads_back_from_its_notation(played):
-    for state in played.states:
-        notations = [str(move) for move in state.moves()]
-        assert len(set(notations)) == len(notations)
-        for move, notation in zip(state.moves(), notations, strict=True):
-            assert state.read(notation) == state.read(f"  {notation.upper().replace(' ', '   ')} ") == move
-
-
-@a_few_games
-@given(playouts)
-def test_a_game_replays_exactly_from_its_luck_and_its_moves(played):
-    last = played.states[-1]
-    state = GAMES["rivals"].start(seats=played.seats, chance=Chance(seed=None, script=last.luck), **played.options)
-    for move, once in zip(played.moves, played.states, strict=False):
-        assert everything_seen(state) == everything_seen(once)
-        state = state.play(str(move))
-    assert (state.luck, state.result, everything_seen(state)) == (last.luck, last.result, everything_seen(last))
-
-
-@a_few_games
-@given(playouts)
-def test_a_move_leaves_the_old_state_as_it_was(played):
-    for state in played.states:
-        once = everything_seen(state)
-        for move in state.moves():
-            state.play(move)
-        assert everything_seen(state) == once
-
-
-def everything_seen(state):
-    return (
-        state.seat,
-        state.moves(),
-        state.luck,
-        state.all_cards(),
-        *(state.view(v) for v in (None, *range(state.seats))),
-    )
-
-
-@clause("RIV-04")
+@pytest.mark.clause("RIV-04")
 @settings(max_examples=40, deadline=None)
 @given(playouts, st.randoms(use_true_random=False))
 def test_a_seat_sees_the_same_whatever_is_hidden_from_it(played, shuffler):

@@ -116,6 +116,10 @@ class RivalsState(Table):
         """Whom a seat chooses is seen by that seat alone: the others learn it when all are turned up (RIV-04)."""
         return Move(move[:1]) if move[0] == "choose" and viewer != self.seat else move
 
+    def announces(self, move: Move) -> bool:
+        """Thefts, actions and bonuses show nothing hidden, so that a seat can take them back while it goes on."""
+        return self.phase != "choose" and move != _DONE
+
     # What may be done
 
     def _legal_moves(self) -> tuple[Move, ...]:
