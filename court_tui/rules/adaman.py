@@ -174,7 +174,6 @@ class AdamanState(State[AdamanView]):
     def _end(self, reason: str, winners: tuple[int, ...] = ()) -> None:
         self.seat = None
         self.result = Result(winners, None, reason)
-        self._moves = None
 
     def _in_order(self, move: Move) -> Move:
         if move[2:3] != ("with",):

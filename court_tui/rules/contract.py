@@ -149,7 +149,9 @@ class State(ABC, Generic[V]):
         if not isinstance(move, Move):
             move = self.read(move)
         if move not in self.moves():
-            raise IllegalMove(self._refusal(move))
+            move = self._in_order(move)
+            if move not in self.moves():
+                raise IllegalMove(self._refusal(move))
         after = self._draft()
         after._carry_out(move)
         return after

@@ -123,14 +123,14 @@ class TableScreen(HouseScreen[None]):
         return self.match.game.id
 
     def compose(self) -> ComposeResult:
-        """Status, board and prompt; the log beside them where there is room."""
+        """Status, board and prompt; the log where there is room."""
         self.board = self.board_class(len(self.match.names))
         yield StatusLine()
         with Horizontal(id="table"):
             with Vertical(id="middle"):
                 yield self.board
                 yield Prompt(self.CHOICES)
-            yield Log(id="side-log", can_focus=False)
+            yield Log(can_focus=False)
         yield Input(id="typed", compact=True, placeholder="a move in words; → completes, Enter plays, Esc closes")
         yield Footer(compact=True)
 
@@ -207,7 +207,7 @@ class TableScreen(HouseScreen[None]):
         """Draw everything anew, in place."""
         self._drawn_since = monotonic()
         self.status.show(self.title_line(), self.counts())
-        self.query_one("#side-log", Log).show(self.match.log)
+        self.query_one(Log).show(self.match.log)
         self.ask()
 
     def ask(self) -> None:

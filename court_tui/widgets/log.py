@@ -25,3 +25,7 @@ class Log(VerticalScroll):
         """Show `lines`, scrolled to the last."""
         self._text.update("\n".join(lines) or "Nothing has happened yet.")
         self.scroll_end(animate=False)
+
+    def on_resize(self) -> None:
+        """Keep the last line in sight."""
+        self.scroll_end(animate=False)

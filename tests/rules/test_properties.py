@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from court_tui.rules import GAMES, Chance, IllegalMove, Move, State
+from court_tui.rules import GAMES, Chance, Move, State
 from tests.rules.probes import PROBES
+from tests.rules.scripted import refusal
 
 every_game = pytest.mark.parametrize("game", GAMES)
 examples = settings(max_examples=40, deadline=None, derandomize=True, database=None)
@@ -192,18 +193,8 @@ def test_everything_but_the_legal_moves_is_refused_and_the_state_stays_usable(ga
     playout = data.draw(playouts(game))
     state, random = playout.last, data.draw(randoms)
     before = everything(state)
-    words = sorted({word for past in playout.states for move in past.moves()[:30] for word in move} | {"A", "B", "x"})
-    legal = {tuple(sorted(str(move).lower().split())) for move in state.moves()}
-    tries = [" ".join(random.choices(words, k=random.randint(0, 5))) for _ in range(20)]
-    tries += [f"{move} {random.choice(words)}" for move in state.moves()[:5]]
-    tries += [str(move).rpartition(" ")[0] for move in state.moves()[:5]]
-    tries.append(data.draw(st.text(max_size=40)))
-    for typed in tries:
-        if tuple(sorted(typed.lower().split())) in legal:
-            continue
-        with pytest.raises(IllegalMove) as refused:
-            state.play(typed)
-        said = str(refused.value)
+    for typed in wrong_moves(playout, state, random, data.draw(st.text(max_size=40))):
+        said = refusal(state, typed)
         assert said == "the game is over: no move is legal any more" if state.result else str(state.moves()[0]) in said
     assert everything(state) == before
     if state.moves():
@@ -226,7 +217,7 @@ def test_what_is_hidden_from_a_viewer_changes_nothing_for_it(game: str, data: st
             if viewer is not None and state.seat == viewer:
                 assert other.moves() == state.moves()
                 for typed in wrong_moves(playout, state, random):
-                    assert what_play_says(other, typed) == what_play_says(state, typed)
+                    assert refusal(other, typed) == refusal(state, typed)
 
 
 @every_game
@@ -246,14 +237,12 @@ def inside(state: State[Any]) -> dict[str, object]:
     return {name: value for name, value in vars(state).items() if name not in ("chance", "_moves")}
 
 
-def wrong_moves(playout: Playout, state: State[Any], random: Random) -> list[str]:
-    """Moves that are not legal now, most of them from other moments of the game."""
-    elsewhere = [str(random.choice(past.moves())) for past in playout.states if past.moves()]
-    legal = set(map(str, state.moves()))
-    return ["nonsense", *(move for move in random.sample(elsewhere, min(8, len(elsewhere))) if move not in legal)]
-
-
-def what_play_says(state: State[Any], typed: str) -> str:
-    with pytest.raises(IllegalMove) as refused:
-        state.play(typed)
-    return str(refused.value)
+def wrong_moves(playout: Playout, state: State[Any], random: Random, *more: str) -> list[str]:
+    """Of these the ones that are not legal now: the game's words at random, near misses, moves of other moments."""
+    words = sorted({word for past in playout.moments for move in past.moves()[:30] for word in move} | {"A", "B", "x"})
+    tries = [" ".join(random.choices(words, k=random.randint(0, 5))) for _ in range(8)]
+    for move in random.sample(state.moves(), min(5, len(state.moves()))):
+        tries += [f"{move} {random.choice(words)}", " ".join(move[:-1]), " ".join((*move[:-1], random.choice(words)))]
+    tries += [str(random.choice(past.moves())) for past in playout.moments if past.moves()]
+    legal = {tuple(sorted(str(move).lower().split())) for move in state.moves()}
+    return [typed for typed in (*tries, *more) if tuple(sorted(typed.lower().split())) not in legal]

@@ -142,7 +142,7 @@ async def seated(
 ) -> AsyncIterator[Table]:
     """The app at home, or at the table of `opening`, with its games kept in `home` and no guard against stray keys."""
     app = CourtApp(opening, ascii=ascii, home=home, guard_seconds=0)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield Table(app, pilot)
 
@@ -175,7 +175,7 @@ def kept(
     cards of one of `shuffles`. All else is as seed 7 has it.
     """
     luck = tuple(tuple(cards.split()) for cards in (" ".join(hands), *shuffles))
-    record = Record(
+    left = Record(
         game=game,
         seats=tuple(names or NAMES[: max(1, len(hands))]),
         options={},
@@ -185,7 +185,7 @@ def kept(
         started=datetime(2026, 1, 31, 20, 15, tzinfo=UTC),
         result=None,
     )
-    match = Match(record, Sitting(**sitting), Store(home))
+    match = Match(left, Sitting(**sitting), Store(home))
     match.save()
     assert match.path is not None, str(match.unsaved)
     return match.path
@@ -206,7 +206,17 @@ async def resumed(home: Path, *moves: str, look: bool = True, ascii: bool = Fals
         yield table
 
 
-def states(home: Path) -> list[State[Any]]:
-    """All states of the game kept in `home`, read from its file: what the screens must not tell, tests have to know."""
+def record(home: Path) -> Record:
+    """The record of the one game in `home`, read from its file: what the screens do not tell, tests have to know."""
     (path,) = [file for file in sorted(home.glob("*/*.json")) if not file.name.endswith(".table.json")]
-    return list(replay(Record.decode(path.read_bytes())))
+    return Record.decode(path.read_bytes())
+
+
+def moves(home: Path) -> list[str]:
+    """The moves of the one game in `home`."""
+    return list(record(home).moves)
+
+
+def states(home: Path) -> list[State[Any]]:
+    """All states of the one game in `home`, the opening first."""
+    return list(replay(record(home)))

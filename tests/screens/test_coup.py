@@ -16,7 +16,9 @@ from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
 from tests.screens.player import MOST_STEPS, next_pick, play_to_the_end
 from tests.screens.secrecy import Watcher
-from tests.screens.table import NAMES, Table, coup, seated, states
+from tests.screens.table import NAMES, Table, coup, resumed, seated, states
+
+HANDS = ("duke captain", "contessa contessa", "assassin duke")
 
 SHORT = {2: 314, 3: 2184, 6: 2122}
 """By seats, a number that makes a short game and yet one with many kinds of moves, as the deal and as the choices."""
@@ -76,17 +78,21 @@ async def test_one_person_plays_every_seat_by_changing_eyes(seats: int, home: Pa
 
 
 @pytest.mark.clause("COUP-24")
-async def test_one_person_sees_one_seat_at_a_time_and_decides_only_for_it(home: Path) -> None:
-    async with seated(coup(3, 7, solo=True), home=home) as table:
-        hands = []
-        for seat in "ABC":
-            hands.append(table.cards())
-            assert (table.lit() != []) == (seat == "A")
-            await table.press("v")
-        deal = states(home)[0]
-        assert hands == [[card.capitalize() for card in deal.view(seat).players[seat].cards] for seat in range(3)]
-        assert table.cards() == hands[0]
-        assert table.lit() != []
+async def test_one_person_sees_one_hand_at_a_time_and_decides_only_for_the_seat_that_is_asked(home: Path) -> None:
+    async with resumed(home, hands=HANDS, solo=True) as table:
+        assert table.cards() == ["Captain", "Duke"]
+        assert table.lit_keys() == "1 2 4 6 7"
+        await table.press("v")
+        assert table.cards() == ["Contessa", "Contessa"]
+        assert table.lit_keys() == ""
+        assert "North is to decide." in await table.text()
+        await table.press("v", "4", "enter", "b")  # North claims the Duke, and East doubts it
+        assert table.lit_keys() == ""
+        assert "East is to decide." in await table.text()
+        await table.press("enter")
+        assert table.cards() == ["Contessa", "Contessa"]
+        assert "East, which influence do you lose?" in await table.text()
+        assert table.lit_keys() == "1 2"
 
 
 async def test_a_whole_game_by_mouse(home: Path) -> None:
