@@ -5,8 +5,9 @@ from typing import Any
 from court_tui.text.adaman import AdamanText
 from court_tui.text.coup import CoupText
 from court_tui.text.game_text import GameText, Happening, one_line
+from court_tui.text.rivals import RivalsText
 
-TEXTS: dict[str, GameText[Any]] = {"adaman": AdamanText(), "coup": CoupText()}
+TEXTS: dict[str, GameText[Any]] = {"adaman": AdamanText(), "coup": CoupText(), "rivals": RivalsText()}
 """How each game is told, by its id."""
 
 __all__ = ["TEXTS", "GameText", "Happening", "one_line"]
