@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -25,6 +26,21 @@ GUARD_SECONDS = 0.35
 """How long a screen that changes who is asked ignores the keys that uncover or answer: long enough for a key held
 or pressed twice, too short to be waited for."""
 
+KEY_NAMES = {
+    "enter": "Enter",
+    "space": "Space",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "escape": "Esc",
+    "backspace": "Backspace",
+    "delete": "Del",
+    "home": "Home",
+    "end": "End",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+}
+"""Keys whose names Textual would write as signs or in small letters."""
+
 
 class CourtApp(House):
     """The house: home, the tables, and the way between them."""
@@ -34,7 +50,7 @@ class CourtApp(House):
     COMMANDS = App.COMMANDS | {BindingCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),
-        Binding("ctrl+q", "quit", "Quit", tooltip="Quit; every game is kept", priority=True),
+        Binding("ctrl+q", "quit", "Quit", show=False, tooltip="Quit; every game is kept", priority=True),
     ]
 
     def __init__(
@@ -44,14 +60,16 @@ class CourtApp(House):
         *,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
+        now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
         """Open at home, or with `opening` at its table. With `ascii`, draw with ASCII characters alone.
 
-        Games are kept below `home`, as `Store` has it.
+        Games are kept below `home`, as `Store` has it. `guard_seconds` and `now` are for tests and pictures.
         """
         super().__init__()
         self.store = Store(home)
         self.guard_seconds = guard_seconds
+        self.now = now
         self._opening = opening
         if ascii:
             from court_tui.widgets.ascii import AsciiFilter
@@ -68,6 +86,10 @@ class CourtApp(House):
         """A terminal that is too small gets a plain notice."""
         if not fits(event.size) and not isinstance(self.screen, TooSmallScreen):
             self.push_screen(TooSmallScreen())
+
+    def get_key_display(self, binding: Binding) -> str:
+        """A key as the house writes it: by the word that is on the key, where there is one."""
+        return binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The theme; all else is in the bindings of the screens."""

@@ -7,14 +7,13 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import Static
 
 from court_tui.match import Match
 from court_tui.rules.adaman import CARDS, COURT_LIMIT, PERSONALITIES, RESOURCES_SIZE, SUITS, AdamanView
 from court_tui.screens.board import Board
 from court_tui.screens.table import TableScreen, press_bindings
 from court_tui.text import TEXTS
-from court_tui.widgets import CardRow, Choice, CourtRow, Face, Offer
+from court_tui.widgets import CardRow, Choice, CourtRow, Face, Offer, Words
 from court_tui.widgets.suits import PERSON, suit
 
 COURT_KEYS = "qwerty"
@@ -47,7 +46,7 @@ def face(card: str, key: str, target: str | None = None) -> Face:
                 PERSON if card in PERSONALITIES else "",
             ),
             Content(short_title(card)),
-            Content(" ".join(suits)),
+            *(Content(name) for name in suits),
         ),
         key,
     )
@@ -58,7 +57,7 @@ class AdamanBoard(Board[AdamanView]):
 
     def __init__(self, seats: int = 1) -> None:
         super().__init__(seats)
-        self._suits = Static(classes="suits", markup=False)
+        self._suits = Words(classes="suits")
         self._court = CourtRow(COURT_LIMIT + 1)
         self._capital = CardRow(5)
         self._resources = CardRow(RESOURCES_SIZE)
@@ -73,7 +72,7 @@ class AdamanBoard(Board[AdamanView]):
     def on_mount(self) -> None:
         """Name the suits, once."""
         named = [Content.assemble(suit(name), f" {name}") for name in SUITS]
-        self._suits.update(Content.assemble(" ", Content("  ").join(named), "   ", PERSON, " a person"))
+        self._suits.say(Content.assemble(" ", Content("  ").join(named), "   ", PERSON, " a person"))
 
     def show(self, view: AdamanView, names: tuple[str, ...], offer: Offer) -> None:
         """Draw the three rows."""
@@ -93,8 +92,8 @@ class AdamanScreen(TableScreen):
     CSS_PATH = "adaman.tcss"
     board_class = AdamanBoard
     BINDINGS: ClassVar[list[BindingType]] = [
-        *press_bindings(CAPITAL_KEYS + COURT_KEYS, "target", "a–y", "The cards in the capital and at court"),
-        *press_bindings("12345", "pay", "1–5", "Your resources"),
+        *press_bindings(CAPITAL_KEYS + COURT_KEYS, "Target", "a–y", "The cards in the capital and at court"),
+        *press_bindings("12345", "Pay", "1–5", "Your resources"),
         Binding("tab", "next_payment", "Payment", key_display="Tab", id="adaman.next", tooltip="The next way to pay"),
     ]
 

@@ -7,9 +7,10 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from court_tui.screens.house import HouseScreen
+from court_tui.widgets import KeyLine
 
 
 class AskScreen(HouseScreen[bool]):
@@ -31,7 +32,7 @@ class AskScreen(HouseScreen[bool]):
         """The question in the middle, its answers below."""
         with Middle(), Center():
             yield Static(f"{self._question}\n\n y  {self._yes}\n n  {self._no}", classes="panel", markup=False)
-        yield Footer(compact=True)
+        yield KeyLine()
 
     def action_answer(self, yes: bool) -> None:
         """Answer, and go back."""

@@ -8,7 +8,6 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
-from textual.widgets import Static
 
 from court_tui.match import Match
 from court_tui.rules import Move, letter, seat_of
@@ -16,7 +15,9 @@ from court_tui.rules.coup import CHARACTERS, COPIES, COUP_FORCED_FROM, CoupView,
 from court_tui.screens.board import Board
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text import TEXTS
-from court_tui.widgets import Choice, Face, Hand, Offer, SeatFacts, SeatStrip, fitted
+from court_tui.text.coup import NOUNS
+from court_tui.text.game_text import counted
+from court_tui.widgets import Choice, Face, Hand, Offer, SeatFacts, SeatStrip, Words, fitted
 
 ACTIONS = (
     ("income", "+1 coin"),
@@ -38,11 +39,16 @@ FACES = {
 }
 """What each character does, in two short lines for its card."""
 
-_CARD_BACK = "▒▒▒▒▒▒▒▒▒▒"
+_CARD_BACK = "▒▒▒▒"
 _COINS_DRAWN = 12
 
 
 title = TEXTS["coup"].title
+
+
+def _sentence(action: str) -> str:
+    """An action as a sentence begins with it."""
+    return action.replace("-", " ").capitalize()
 
 
 def asked(view: CoupView) -> tuple[int, ...]:
@@ -62,7 +68,7 @@ class CoupBoard(Board[CoupView]):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self._seats = SeatStrip(seats)
-        self._face_up = Static(classes="face-up", markup=False)
+        self._face_up = Words(classes="face-up")
         self._hand = Hand(4)
 
     def compose(self) -> ComposeResult:
@@ -76,7 +82,8 @@ class CoupBoard(Board[CoupView]):
         self._seats.show([self._facts(view, seat, names) for seat in range(self.seats)], offer)
         lost = [card for player in view.players for card in player.revealed]
         counts = " · ".join(f"{title(character)} {lost.count(character)}" for character in CHARACTERS)
-        self._face_up.update(f" Face up  {counts}  (of {COPIES})")
+        self._face_up.say(f" Face up  {counts}  (of {COPIES})")
+        self._face_up.display = view.result is None
         own = None if view.viewer is None else view.players[view.viewer]
         if view.viewer is None or own is None or own.cards is None or view.result is not None:
             self._hand.display = False
@@ -90,9 +97,13 @@ class CoupBoard(Board[CoupView]):
             names[seat],
             (fitted(coins, 16), *(fitted(card, 11) for card in self._influence(view, player))),
             self._note(view, seat),
-            marked=seat == (view.claim.seat if view.claim is not None else view.to_move),
+            marked=seat in (view.result.winners if view.result is not None else (self._acting(view),)),
             out=not player.alive,
         )
+
+    @staticmethod
+    def _acting(view: CoupView) -> int | None:
+        return view.claim.seat if view.claim is not None else view.to_move
 
     @staticmethod
     def _influence(view: CoupView, player: Player) -> list[Content]:
@@ -107,14 +118,16 @@ class CoupBoard(Board[CoupView]):
             return "wins"
         if not view.players[seat].alive:
             return "out"
+        if view.phase == "lose" and view.to_move == seat:
+            return "loses influence"
+        if view.phase == "exchange" and view.to_move == seat:
+            return "exchanges"
         if view.blocker is not None and view.blocker.seat == seat:
             return f"claims {title(view.blocker.character)}"
         if view.claim is not None and view.claim.seat == seat:
             return (
                 f"claims {title(view.claim.character)}" if view.claim.character else view.claim.action.replace("-", " ")
             )
-        if view.phase == "lose" and view.to_move == seat:
-            return "loses influence"
         if view.phase in ("challenge", "challenge-block") and seat in asked(view):
             return "may challenge"
         if view.phase == "block" and seat in asked(view):
@@ -141,8 +154,8 @@ class CoupScreen(TableScreen):
     CSS_PATH = "coup.tcss"
     board_class = CoupBoard
     BINDINGS: ClassVar[list[BindingType]] = [
-        *press_bindings("1234567", "choose", "1–7", "The actions, or your cards"),
-        *press_bindings("abcdef", "seat", "A–F", "The seats"),
+        *press_bindings("1234567", "Choose", "1–7", "The actions, or your cards"),
+        *press_bindings("abcdef", "Seat", "A–F", "The seats"),
     ]
     PUBLIC_PHASES = frozenset({"challenge", "block", "challenge-block"})
 
@@ -159,7 +172,7 @@ class CoupScreen(TableScreen):
 
     def counts(self) -> str:
         """How many cards the Court holds."""
-        return f"Court {self.view.court} cards"
+        return f"Court {counted(self.view.court, 'card')}"
 
     def may_peek(self) -> tuple[int, ...]:
         """The seats that still have cards to look at."""
@@ -256,11 +269,13 @@ class CoupScreen(TableScreen):
             targets = frozenset(move[1] for move in self.legal if move[0] == self._picks[0])
             offer = Offer(lit=actions | targets, picked=offer.picked)
         if len(self._picks) == 2:
-            detail = f"{self._picks[0]} {self.name_of(seat_of(self._picks[1]))}: Enter plays it, Esc goes back."
+            detail = (
+                f"{_sentence(self._picks[0])} {self.name_of(seat_of(self._picks[1]))}: Enter plays it, Esc goes back."
+            )
         elif self._picks and self.ready() is None:
-            detail = f"{self._picks[0]} whom? Press the seat's letter, then Enter."
+            detail = f"{_sentence(self._picks[0])} whom? Press the seat's letter, then Enter."
         elif self._picks:
-            detail = f"{self._picks[0]}: Enter plays it, Esc goes back."
+            detail = f"{_sentence(self._picks[0])}: Enter plays it, Esc goes back."
         elif coins >= COUP_FORCED_FROM:
             detail = f"With {coins} coins it must be a coup."
         else:
@@ -276,8 +291,7 @@ class CoupScreen(TableScreen):
         claim = view.claim
         if view.blocker is not None:
             claimant, character = self.name_of(view.blocker.seat), title(view.blocker.character)
-            blocked = f"{self.name_of(claim.seat)}'s {claim.action.replace('-', ' ')}"
-            what = f"{claimant} claims the {character} to block {blocked}."
+            what = f"{claimant} claims the {character} to block {self.name_of(claim.seat)}'s {NOUNS[claim.action]}."
         else:
             assert claim.character is not None
             claimant, character = self.name_of(claim.seat), title(claim.character)
@@ -333,10 +347,10 @@ class CoupScreen(TableScreen):
     def _ask_exchange(self, view: CoupView) -> None:
         assert view.viewer is not None
         keep = view.players[view.viewer].hidden
-        enter = " Enter keeps them." if len(self._picks) == keep else ""
+        enter = " Enter plays it." if len(self._picks) == keep else ""
         self.prompt.ask(
             f"{self.name_of(view.viewer)}, which {'card' if keep == 1 else f'{keep} cards'} do you keep?",
-            f"The others go back to the Court, which is shuffled. {len(self._picks)} of {keep} picked.{enter}",
+            f"The others are shuffled into the Court. {len(self._picks)} of {keep} picked.{enter}",
         )
         self.show_board(self._card_offer(view, most=keep))
 

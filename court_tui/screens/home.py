@@ -10,7 +10,7 @@ from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from court_tui.match import SaveFailed, Summary
@@ -18,7 +18,7 @@ from court_tui.rules import GAMES
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.catalogue import CATALOGUE, Entry
 from court_tui.screens.house import HouseScreen
-from court_tui.widgets import StatusLine, fitted
+from court_tui.widgets import KeyLine, StatusLine, fitted
 
 _MOST_TO_GO_ON = 9
 """How many open games get a key; the others are reached by arrows."""
@@ -37,7 +37,6 @@ class HomeScreen(HouseScreen[None]):
 
     CSS_PATH = "home.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", "Open", id="home.open", tooltip="Open the chosen game"),
         Binding(
             "d,delete",
             "put_away",
@@ -76,11 +75,11 @@ class HomeScreen(HouseScreen[None]):
         yield StatusLine()
         yield OptionList(compact=True, markup=False)
         yield Static(id="troubles", markup=False)
-        yield Footer(compact=True)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Put the name over the door."""
-        self.query_one(StatusLine).show("court-tui", "the struggle for a throne, in the terminal")
+        self.query_one(StatusLine).show("court-tui · the struggle for a throne", "Enter opens · Ctrl+Q quits")
 
     def on_screen_resume(self) -> None:
         """Look again which games are open: one may have been left, ended or begun."""
@@ -89,7 +88,7 @@ class HomeScreen(HouseScreen[None]):
     def fill(self) -> None:
         """Fill the list, and say what went wrong with files on the way."""
         self._open = tuple(self.house.store.open_games())
-        now = datetime.now().astimezone()
+        now = self.house.now()
         chosen = self.games.highlighted_option
         options: list[Option | None] = []
         if self._open:
@@ -115,7 +114,7 @@ class HomeScreen(HouseScreen[None]):
             (f" {key} ", "reverse"),
             " ",
             fitted(GAMES[saved.game].title, 14),
-            fitted(", ".join(saved.names), 30),
+            fitted(", ".join(saved.names), 24),
             "  ",
             facts,
         )
@@ -142,10 +141,6 @@ class HomeScreen(HouseScreen[None]):
         """Go on with an open game, or set up a new one."""
         if event.option_id is not None:
             self.action_choose(event.option_id)
-
-    def action_open(self) -> None:
-        """Open what is chosen."""
-        self.games.action_select()
 
     def action_choose(self, option_id: str) -> None:
         """Open the game that stands for `option_id`."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
+from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import getters
@@ -23,6 +25,9 @@ class House(App[None]):
     store: Store
     guard_seconds: float
     """How long a screen that changes who is asked ignores keys, in seconds."""
+
+    now: Callable[[], datetime]
+    """The time of day, with its zone."""
 
     @abstractmethod
     def go_home(self) -> None:

@@ -7,10 +7,9 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Footer
 
 from court_tui.screens.house import HouseScreen
-from court_tui.widgets import Log, StatusLine
+from court_tui.widgets import KeyLine, Log, StatusLine
 
 
 class LogScreen(HouseScreen[None]):
@@ -36,7 +35,7 @@ class LogScreen(HouseScreen[None]):
         """The title and all lines."""
         yield StatusLine()
         yield Log()
-        yield Footer(compact=True)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Fill in the lines; the last is in sight."""

@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from court_tui.rules import letter
 from court_tui.screens.house import HouseScreen
-from court_tui.widgets import StatusLine
+from court_tui.widgets import KeyLine, StatusLine
 
 
 class PassScreen(HouseScreen[None]):
@@ -67,7 +67,7 @@ class PassScreen(HouseScreen[None]):
                 classes="panel",
                 markup=False,
             )
-        yield Footer(compact=True)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Take away what may still hang over the table."""

@@ -7,14 +7,14 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from court_tui.match import Match, Opening
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.text import TEXTS
-from court_tui.widgets import Choice, Offer, Pickable, Prompt, StatusLine
+from court_tui.widgets import Choice, KeyLine, Offer, Pickable, Prompt, StatusLine
 
 
 class ResultScreen(HouseScreen[None]):
@@ -48,7 +48,7 @@ class ResultScreen(HouseScreen[None]):
         self._board = CATALOGUE[match.game.id].table().board_class(len(match.names))
         yield self._board
         yield Prompt(4)
-        yield Footer(compact=True)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Draw the table as it lies at the end."""

@@ -7,12 +7,15 @@ from importlib.resources import files
 from pathlib import Path
 from typing import ClassVar
 
+from rich.markdown import Markdown
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import Footer, Markdown
+from textual.widgets import Static
 
+from court_tui.rules import GAMES
 from court_tui.screens.house import HouseScreen
+from court_tui.widgets import KeyLine, StatusLine
 
 
 def rule_sheet(game_id: str) -> str:
@@ -40,10 +43,13 @@ class RulesScreen(HouseScreen[None]):
         """The sheet, with the keys before it."""
         width = max((len(key) for key, _ in self._keys), default=0)
         keys = "\n".join(f"{key:<{width}}   {does}" for key, does in self._keys)
+        yield StatusLine()
         with VerticalScroll():
-            yield Markdown(f"# Keys\n\n```text\n{keys}\n```\n\n{rule_sheet(self._game_id)}")
-        yield Footer(compact=True)
+            # Rich's Markdown is one drawing; Textual's mounts a widget a paragraph, which takes seconds here.
+            yield Static(Markdown(f"# Keys\n\n```text\n{keys}\n```\n\n{rule_sheet(self._game_id)}"))
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Let arrows and page keys scroll."""
+        self.query_one(StatusLine).show(f"{GAMES[self._game_id].title} · keys and rules", "arrows and page keys scroll")
         self.query_one(VerticalScroll).focus()

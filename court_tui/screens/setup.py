@@ -8,13 +8,13 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Button, Checkbox, Footer, Input, RadioButton, RadioSet, Static
+from textual.widgets import Button, Checkbox, Input, RadioButton, RadioSet, Static
 
 from court_tui.match import Opening, check_names, usual_names
 from court_tui.rules import Game, letter
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
-from court_tui.widgets import StatusLine
+from court_tui.widgets import KeyLine, StatusLine
 
 
 class Mark(RadioButton):
@@ -80,28 +80,28 @@ class SetUpScreen(HouseScreen[None]):
                     yield Static(f"{letter(seat)}" if self._several else "Name", classes="label")
                     yield Input(name, id=f"name-{seat}", compact=True, max_length=40)
             if self._several:
-                with Horizontal(classes="field"):
+                with Horizontal(classes="field group"):
                     yield Static("Played by", classes="label")
                     with RadioSet(id="people", compact=True):
                         yield Mark("several people: a screen in between hides all cards", value=True)
                         yield Mark("one person, for practice: every seat in turn", id="solo")
-                with Horizontal(classes="field"):
+                with Horizontal(classes="field group"):
                     yield Static("Questions", classes="label")
                     with RadioSet(id="questions", compact=True):
                         yield Mark("to all at once, aloud, on one screen", value=True)
                         yield Mark("to one seat after the other, in private", id="one-by-one")
             for option, does in CATALOGUE[game.id].options.items():
-                with Horizontal(classes="field"):
+                with Horizontal(classes="field group"):
                     yield Static("Option", classes="label")
                     yield Tick(does, game.options[option], id=f"option-{option}", compact=True)
-            with Horizontal(classes="field"):
+            with Horizontal(classes="field group"):
                 yield Static("Deal", classes="label")
                 yield Input(id="deal", compact=True, type="integer", placeholder="a whole number; empty: a fresh deal")
-            with Horizontal(classes="field"):
+            with Horizontal(classes="field group"):
                 yield Static("", classes="label")
                 yield Button("Start", id="start", compact=True)
             yield Static(id="fault", markup=False)
-        yield Footer(compact=True)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Show as many names as there are seats."""

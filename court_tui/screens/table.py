@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.suggester import SuggestFromList
-from textual.widgets import Footer, Input
+from textual.widgets import Input
 
 from court_tui.match import Match, Undo
 from court_tui.rules import IllegalMove, Move, letter, seat_of
@@ -21,7 +21,7 @@ from court_tui.screens.board import Board
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
-from court_tui.widgets import Log, Offer, Pickable, Prompt, StatusLine, neighbour
+from court_tui.widgets import KeyLine, Log, Offer, Pickable, Prompt, StatusLine, neighbour
 
 ENTER = "enter"
 """The pick that stands for pressing Enter."""
@@ -85,6 +85,7 @@ class TableScreen(HouseScreen[None]):
         self.whose_peek: bool = False
         """Whether the table is asked who wants to peek."""
         self._asked_since = monotonic()
+        self._lit_keys: frozenset[str] = frozenset()
 
     # What each game fills in
 
@@ -132,7 +133,7 @@ class TableScreen(HouseScreen[None]):
                 yield Prompt(self.CHOICES)
             yield Log(can_focus=False)
         yield Input(id="typed", compact=True, placeholder="a move in words; → completes, Enter plays, Esc closes")
-        yield Footer(compact=True)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Start with whoever is awaited."""
@@ -215,25 +216,26 @@ class TableScreen(HouseScreen[None]):
 
     def ask(self) -> None:
         """Put the question of the moment: the game's own, or one of those that all games share."""
-        offer = Offer()
         if self.whose_peek:
-            living = frozenset(letter(seat) for seat in self.may_peek())
             self.prompt.ask("Who wants to see their own cards first?", "Press the seat's letter.", public=True)
-            offer = Offer(lit=living)
-        elif self.peeking:
-            self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "Enter or x covers the cards again.")
-        elif not self.may_decide:
-            awaited = self.name_of(self.match.to_move)
-            if self.match.sitting.solo:
-                self.prompt.ask(f"{awaited} is to decide.", f"Enter or v: look through the eyes of {awaited}.")
-            else:
-                self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
-        else:
+            self.show_board(Offer(lit=frozenset(letter(seat) for seat in self.may_peek())))
+        elif self.may_decide:
             self.question()
-            self.refresh_bindings()
-            return
-        self.show_board(offer)
+        else:
+            self._ask_nothing()
+            self.show_board(Offer())
+        self._lit_keys = frozenset(thing.key for thing in self.query(Pickable) if thing.lit)
         self.refresh_bindings()
+
+    def _ask_nothing(self) -> None:
+        """Say why those who look have nothing to decide."""
+        awaited = self.name_of(self.match.to_move)
+        if self.peeking:
+            self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "Enter or x covers the cards again.")
+        elif self.match.sitting.solo:
+            self.prompt.ask(f"{awaited} is to decide.", f"Enter or v: look through the eyes of {awaited}.")
+        else:
+            self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
 
     def show_board(self, offer: Offer) -> None:
         """Draw the board from the view of those who look."""
@@ -363,7 +365,7 @@ class TableScreen(HouseScreen[None]):
         """Which commands make sense now; the footer, the palette and the help follow."""
         match action:
             case "press":
-                return any(thing.lit and thing.key in str(parameters[1]) for thing in self.query(Pickable))
+                return not self._lit_keys.isdisjoint(str(parameters[1]))
             case "play":
                 solo_switch = self.match.sitting.solo and not self.may_decide
                 return self.peeking or solo_switch or (self.may_decide and self.ready() is not None)

@@ -10,7 +10,7 @@ from court_tui.rules import seat_of
 from court_tui.rules.coup import ASSASSIN_PRICE, BLOCKERS, CHARACTER_OF, COUP_PRICE, CoupView, Player
 from court_tui.text.game_text import GameText, Happening, counted, filled, listed, seat_name
 
-_NOUNS = {"foreign-aid": "foreign aid", "assassinate": "assassination", "steal": "theft"}
+NOUNS = {"foreign-aid": "foreign aid", "assassinate": "assassination", "steal": "theft"}
 """What an action is called where its verb does not do."""
 
 
@@ -178,7 +178,7 @@ class CoupText(GameText[CoupView]):
 
 
 def _noun(action: str) -> str:
-    return _NOUNS.get(action, action)
+    return NOUNS.get(action, action)
 
 
 def _window_closed(happening: Happening) -> bool:

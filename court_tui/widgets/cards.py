@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Static
 
 from court_tui.widgets.pickable import Offer, Pickable
+from court_tui.widgets.words import Words
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Card(Pickable):
         """Draw `face`, lit and framed as `offer` says."""
         self.offer(face.pick, face.key, offer)
         self.set_class(face.back, "-back")
-        self.update(Content("\n").join(face.lines))
+        self.say(Content("\n").join(face.lines), layout=False)
         self.border_subtitle = face.key if self.lit or face.pick in offer.picked else ""
 
 
@@ -43,7 +43,7 @@ class CardRow(Horizontal):
     def __init__(self, places: int, *, id: str | None = None) -> None:
         """A row with room for `places` cards."""
         super().__init__(id=id)
-        self._label = Static(classes="label", markup=False)
+        self._label = Words(classes="label")
         self._cards = [Card() for _ in range(places)]
         for card in self._cards:
             card.display = False
@@ -57,7 +57,7 @@ class CardRow(Horizontal):
         """Draw `faces` in order behind `label`. Raises `ValueError` when there are more than places."""
         if len(faces) > len(self._cards):
             raise ValueError(f"{len(faces)} cards for {len(self._cards)} places")
-        self._label.update(label)
+        self._label.say(label)
         for card, face in zip(self._cards, faces, strict=False):
             card.show(face, offer)
             card.display = True

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.widgets import Static
+
+from court_tui.widgets.words import Words
 
 
 class Log(VerticalScroll):
@@ -15,7 +16,7 @@ class Log(VerticalScroll):
     def __init__(self, *, id: str | None = None, can_focus: bool = True) -> None:
         """An empty log. One that can have the focus is scrolled by keys."""
         super().__init__(id=id, can_focus=can_focus)
-        self._text = Static(markup=False)
+        self._text = Words()
 
     def compose(self) -> ComposeResult:
         """All lines as one text."""
@@ -23,7 +24,7 @@ class Log(VerticalScroll):
 
     def show(self, lines: Sequence[str]) -> None:
         """Show `lines`, scrolled to the last."""
-        self._text.update("\n".join(lines) or "Nothing has happened yet.")
+        self._text.say("\n".join(lines) or "Nothing has happened yet.")
         self.scroll_end(animate=False)
 
     def on_resize(self) -> None:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.events import Click
 from textual.geometry import Offset
 from textual.message import Message
-from textual.widgets import Static
+
+from court_tui.widgets.words import Words
 
 
 @dataclass(frozen=True)
@@ -21,7 +23,7 @@ class Offer:
     picked: frozenset[str] = frozenset()
 
 
-class Pickable(Static):
+class Pickable(Words):
     """A thing on the table. It lights up while it may be picked; when somebody does, it posts `Picked`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "pick", "Pick", show=False)]
@@ -39,9 +41,6 @@ class Pickable(Static):
     """The key that picks it, as Textual names keys."""
     lit: bool = False
     """Whether it may be picked."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False)
 
     def offer(self, pick: str, key: str, offer: Offer) -> None:
         """Stand for `pick` from now on, lit and framed as `offer` says, to be picked with `key`."""
@@ -61,6 +60,13 @@ class Pickable(Static):
         """A click picks."""
         event.stop()
         self.action_pick()
+
+
+def key_label(key: str, lit: bool, picked: bool) -> Content:
+    """A key as it stands before what it picks: it stands out while that is lit, and is bracketed once it is picked."""
+    if picked:
+        return Content.styled(f"[{key}]", "bold reverse")
+    return Content.styled(f" {key} ", "bold reverse" if lit else "bold")
 
 
 def neighbour(things: Iterable[Pickable], here: Pickable | None, direction: str) -> Pickable | None:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from textual.app import ComposeResult
 from textual.containers import Grid, Vertical
 from textual.content import Content
-from textual.widgets import Static
 
 from court_tui.widgets.cells import fitted
-from court_tui.widgets.pickable import Offer, Pickable
+from court_tui.widgets.pickable import Offer, Pickable, key_label
+from court_tui.widgets.words import Words
 
 
 @dataclass(frozen=True)
@@ -36,10 +36,15 @@ class ChoiceLine(Pickable):
         self.offer(choice.pick, choice.key, offer)
         key = choice.key.capitalize() if len(choice.key) > 1 or choice.pick.isupper() else choice.key
         label = fitted(choice.label, self._NOTE_FROM) if choice.note else Content(choice.label)
-        self.update(
+        self.say(
             Content.assemble(
-                (f" {key} ", "reverse" if self.lit else ""), " ", label, " " if choice.note else "", choice.note
-            )
+                key_label(key, self.lit, choice.pick in offer.picked),
+                " ",
+                label,
+                " " if choice.note else "",
+                choice.note,
+            ),
+            layout=False,
         )
 
 
@@ -49,10 +54,10 @@ class Prompt(Vertical):
     def __init__(self, choices: int, *, id: str | None = None) -> None:
         """A prompt with room for so many `choices`."""
         super().__init__(id=id)
-        self._question = Static(classes="question", markup=False)
-        self._detail = Static(classes="detail", markup=False)
+        self._question = Words(classes="question")
+        self._detail = Words(classes="detail")
         self._lines = [ChoiceLine() for _ in range(choices)]
-        self._warning = Static(classes="warning", markup=False)
+        self._warning = Words(classes="warning")
 
     def compose(self) -> ComposeResult:
         """The question, details, the answers, and a line for what went wrong."""
@@ -80,8 +85,8 @@ class Prompt(Vertical):
         if offer is None:
             offer = Offer(lit=frozenset(choice.pick for choice in choices))
         self.set_class(public, "-public")
-        self._question.update(question)
-        self._detail.update(detail)
+        self._question.say(question)
+        self._detail.say(detail)
         self._detail.display = bool(detail)
         for line, choice in zip(self._lines, choices, strict=False):
             line.show(choice, offer)
@@ -89,5 +94,5 @@ class Prompt(Vertical):
         for line in self._lines[len(choices) :]:
             line.offer("", "", Offer())
             line.display = False
-        self._warning.update(warning)
+        self._warning.say(warning)
         self._warning.display = bool(warning)

@@ -10,7 +10,7 @@ from textual.content import Content
 
 from court_tui.rules import letter
 from court_tui.widgets.cells import fitted
-from court_tui.widgets.pickable import Offer, Pickable
+from court_tui.widgets.pickable import Offer, Pickable, key_label
 
 
 @dataclass(frozen=True)
@@ -41,16 +41,17 @@ class SeatLine(Pickable):
         self.offer(letter(seat), letter(seat).lower(), offer)
         self.set_class(facts.out, "-out")
         self.set_class(facts.marked, "-marked")
-        self.update(
+        self.say(
             Content.assemble(
                 (" ▶ " if facts.marked else "   "),
-                (f" {letter(seat)} ", "reverse bold" if self.lit else "bold"),
+                key_label(letter(seat), self.lit, letter(seat) in offer.picked),
                 " ",
                 fitted(facts.name, self._name_width),
                 " ",
                 *facts.columns,
                 Content(facts.note),
-            )
+            ),
+            layout=False,
         )
 
 

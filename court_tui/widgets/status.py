@@ -16,8 +16,9 @@ class StatusLine(Widget):
 
     def show(self, left: str, right: str) -> None:
         """Put `left` and `right` at the two ends."""
-        self._left, self._right = left, right
-        self.refresh()
+        if (left, right) != (self._left, self._right):
+            self._left, self._right = left, right
+            self.refresh()
 
     def render(self) -> Content:
         """Both ends, with the blanks between them."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from court_tui.rules.coup import CoupState
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.table import TableScreen
 from tests.screens.table import CHARACTERS, Table, states
@@ -18,22 +17,21 @@ async def assert_covered(table: Table) -> None:
     seen = await table.everything()
     for word in (*CHARACTERS, *FACE_WORDS):
         assert word.casefold() not in seen.casefold(), f"{word!r} can be seen:\n{seen}"
-    assert table.toasts() == []
+    assert table.messages() == []
 
 
 async def assert_public(table: Table, home: Path) -> None:
     """No hand is on the screen, and no character but those that everybody has heard or seen of.
 
-    Those are the characters that lie face up, that are claimed, or with which a claim may be answered.
+    Those are the characters that have been turned up or claimed, and those with which a claim may be answered now.
     """
     assert table.cards() == []
-    assert table.toasts() == []
-    state = states(home)[-1]
-    assert isinstance(state, CoupState)
-    view = state.view(None)
-    known = {card for player in view.players for card in player.revealed}
-    known |= {claim.character for claim in (view.claim, view.blocker) if claim is not None and claim.character}
-    known |= {word for move in state.moves() if move[0] == "block" for word in move[1:]}
+    assert table.messages() == []
+    played = states(home)
+    known = {word for move in played[-1].moves() if move[0] == "block" for word in move[1:]}
+    for view in [state.view(None) for state in played]:
+        known |= {card for player in view.players for card in player.revealed}
+        known |= {claim.character for claim in (view.claim, view.blocker) if claim is not None and claim.character}
     counts, seen = "", ""
     for line in (await table.everything()).splitlines():
         if "Face up" in line:

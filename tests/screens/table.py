@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import random
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -10,18 +11,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from rich.cells import cell_len
+from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets._footer import FooterKey
 from textual.widgets._toast import Toast
 
 from court_tui.app import CourtApp
 from court_tui.match import Match, Opening, Record, Sitting, Store, replay
-from court_tui.rules import State
+from court_tui.rules import GAMES, Chance, State
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
-from court_tui.widgets import Card, Pickable
+from court_tui.widgets import Card, KeyLine, Pickable
 
 NAMES = ("North", "East", "South", "West", "Middle", "Far")
 
@@ -53,7 +55,11 @@ class Table:
 
     async def click(self, thing: Widget) -> None:
         """Click in the middle of `thing`, which has to be in sight and on top."""
-        assert await self._pilot.click(thing, offset=(thing.size.width // 2, thing.size.height // 2)), f"{thing} is covered"
+        await self.click_at(thing, (thing.size.width // 2, thing.size.height // 2))
+
+    async def click_at(self, thing: Widget, offset: tuple[int, int]) -> None:
+        """Click on `thing` so many columns and lines from its upper left corner."""
+        assert await self._pilot.click(thing, offset=offset), f"{thing} is covered"
 
     async def go_to(self, thing: Widget) -> None:
         """Move the focus to `thing` with the arrows."""
@@ -67,6 +73,14 @@ class Table:
                 await self.press("right" if thing.region.x > here.region.x else "left")
         raise AssertionError(f"the arrows do not lead to {thing}")
 
+    async def tab_to(self, id: str) -> None:
+        """Move the focus with Tab to the field that is called `id`."""
+        for _ in range(20):
+            if self.app.focused is not None and self.app.focused.id == id:
+                return
+            await self.press("tab")
+        raise AssertionError(f"Tab does not lead to {id}")
+
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""
         await self._pilot.resize_terminal(width, height)
@@ -76,7 +90,11 @@ class Table:
     async def lines(self) -> list[str]:
         """The lines of the screen that is open, once everything is drawn, without the blanks at their ends."""
         await self._pilot.pause()
-        return [strip.text.rstrip() for strip in self.screen._compositor.render_strips()]
+        lines = [strip.text for strip in self.screen._compositor.render_strips()]
+        assert len(lines) == self.app.size.height
+        too_wide = [line for line in lines if cell_len(line) > self.app.size.width]
+        assert too_wide == [], "wider than the screen"
+        return [line.rstrip() for line in lines]
 
     async def text(self) -> str:
         """The lines of the screen as one text."""
@@ -102,6 +120,14 @@ class Table:
         """What may be picked on the screen that is open."""
         return [thing for thing in self.screen.query(Pickable) if thing.lit]
 
+    def out_of_sight(self) -> list[Pickable]:
+        """What may be picked, but cannot be seen as a whole."""
+        return [thing for thing in self.lit() if thing.region not in thing.parent.region or not self._on_top(thing)]
+
+    def _on_top(self, thing: Widget) -> bool:
+        corners = (thing.region.offset, thing.region.bottom_right - Offset(1, 1))
+        return all(self.screen.get_widget_at(*corner)[0] is thing for corner in corners)
+
     def lit_keys(self) -> str:
         """The keys of all that may be picked, sorted; Enter is `enter`."""
         return " ".join(sorted({thing.key for thing in self.lit()}))
@@ -114,22 +140,22 @@ class Table:
         """The names on the cards of the hand that is in sight."""
         return [str(card.content).splitlines()[0] for card in self.screen.query(Card) if card.display and card.parent.display]
 
-    def footer(self) -> list[FooterKey]:
-        """The keys in the footer."""
-        return list(self.screen.query(FooterKey))
-
-    def footer_key(self, key: str) -> FooterKey:
-        """What stands for `key` in the footer."""
-        (shown,) = [shown for shown in self.footer() if shown.key == key]
-        return shown
+    def footer(self) -> list[str]:
+        """The keys that the last line shows."""
+        return list(self.screen.query_one(KeyLine).places)
 
     def footer_offers(self, key: str) -> bool:
-        """Whether the footer shows `key`, and not greyed."""
-        return any(shown.key == key and not shown.has_class("-disabled") for shown in self.footer())
+        """Whether the last line shows `key`."""
+        return key in self.footer()
 
-    def toasts(self) -> list[Toast]:
-        """The messages that pop up at the edge."""
-        return list(self.screen.query(Toast))
+    async def click_footer(self, key: str) -> None:
+        """Click the label of `key` in the last line."""
+        await self.pilot.click(KeyLine, offset=(self.screen.query_one(KeyLine).places[key].start, 0))
+        await self.pilot.pause()
+
+    def messages(self) -> list[str]:
+        """The messages that hang at the edge."""
+        return [str(toast.render()) for toast in self.screen.query(Toast)]
 
 
 @asynccontextmanager
@@ -204,6 +230,18 @@ async def resumed(home: Path, *moves: str, look: bool = True, ascii: bool = Fals
             await table.press("space")
         assert not isinstance(table.screen, HomeScreen), "the game was not opened"
         yield table
+
+
+def random_moves(seats: int, seed: int) -> list[str]:
+    """The moves of a whole game of Coup as seed 7 deals it, chosen with `seed`: for a game kept near its end."""
+    chosen = random.Random(seed)
+    state = GAMES["coup"].start(seats=seats, chance=Chance(7))
+    played = []
+    while state.result is None:
+        move = chosen.choice(state.moves())
+        played.append(str(move))
+        state = state.play(move)
+    return played
 
 
 def record(home: Path) -> Record:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Static
 
 from court_tui.rules import letter
 from court_tui.rules.rivals import (
@@ -25,7 +24,7 @@ from court_tui.rules.rivals import (
 )
 from court_tui.screens.board import Board
 from court_tui.text.rivals import BONUSES, RivalsText, has_chosen
-from court_tui.widgets import Card, Face, Offer, Pickable, SeatFacts, SeatStrip, fitted
+from court_tui.widgets import Card, Face, Offer, Pickable, SeatFacts, SeatStrip, Words, fitted
 
 TEXT = RivalsText()
 title, ranked = TEXT.title, TEXT.ranked
@@ -84,7 +83,7 @@ class CharacterLine(Pickable):
         card = CHARACTERS[character]
         beats = f"beats {BEATS.get(card.rank, '–')}"
         fears = f"fears {', '.join(BEATEN_BY[card.rank]) or '–'}"
-        self.update(
+        self.say(
             Content.assemble(
                 "   ",
                 (f" {key} ", "reverse" if self.lit else ""),
@@ -102,10 +101,10 @@ class RivalsBoard(Board[RivalsView]):
         super().__init__(seats)
         self._stacks = {name: StackCard() for name in STACKS}
         self._seats = SeatStrip(seats, name_width=_NAME_WIDTH)
-        self._courts = Static(classes="courts", markup=False)
-        self._points = Static(classes="points", markup=False)
+        self._courts = Words(classes="courts")
+        self._points = Words(classes="points")
         self._hand = [CharacterLine() for _ in range(HAND_SIZE)]
-        self._aside = Static(classes="aside", markup=False)
+        self._aside = Words(classes="aside")
 
     def compose(self) -> ComposeResult:
         """The stacks, who does what, what everybody owns, and the characters of the seat that looks."""
@@ -122,8 +121,8 @@ class RivalsBoard(Board[RivalsView]):
         for name, card in self._stacks.items():
             card.show_stack(name, view.stacks[name], offer)
         self._seats.show([_facts(view, seat, names) for seat in range(self.seats)], offer)
-        self._courts.update(_courts(view))
-        self._points.update(_points(view, names))
+        self._courts.say(_courts(view))
+        self._points.say(_points(view, names))
         self._show_hand(view, names, offer)
 
     def _show_hand(self, view: RivalsView, names: tuple[str, ...], offer: Offer) -> None:
@@ -138,7 +137,7 @@ class RivalsBoard(Board[RivalsView]):
                 line.offer("", "", Offer())
         self._aside.display = bool(cards) and not listed
         if view.viewer is not None:
-            self._aside.update(f"   {names[view.viewer].upper()} holds {', '.join(map(ranked, cards))}")
+            self._aside.say(f"   {names[view.viewer].upper()} holds {', '.join(map(ranked, cards))}")
 
 
 def _facts(view: RivalsView, seat: int, names: tuple[str, ...]) -> SeatFacts:

@@ -49,7 +49,7 @@ class RivalsScreen(TableScreen):
     CSS_PATH = "rivals.tcss"
     board_class = RivalsBoard
     BINDINGS: ClassVar[list[BindingType]] = [
-        *press_bindings("1234560qwerabcd", "pick", "0–6 q–r A–D", "Answers and characters, stacks, seats"),
+        *press_bindings("1234560qwerabcd", "Pick", "0–6 q–r A–D", "Answers and characters, stacks, seats"),
     ]
     PUBLIC_PHASES = frozenset({"steal", "act"})
 
@@ -112,18 +112,16 @@ class RivalsScreen(TableScreen):
             self._followed = None
         super().go_on()
 
-    def ask(self) -> None:
-        """Tell the conflicts, or ask."""
+    def _ask_nothing(self) -> None:
+        """Tell the conflicts first; else as in every game."""
         if not self.turned_up:
-            super().ask()
+            super()._ask_nothing()
             return
         view = self.view
         steps = TEXT.conflicts(view, self.match.names)
         first = self.name_of(view.to_move)
         steps.append(f"{first} may steal first." if view.phase == "steal" else f"Nobody steals; {first} acts first.")
         self.prompt.ask("All are turned up.", "\n".join(steps), [Choice(ENTER, "enter", "go on")], public=True)
-        self.show_board(Offer())
-        self.refresh_bindings()
 
     def action_play(self) -> None:
         """Enter ends the telling of the conflicts; else it plays what is picked."""

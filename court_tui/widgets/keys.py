@@ -1,0 +1,65 @@
+"""The last line of every screen: the keys that work now."""
+
+from __future__ import annotations
+
+from textual.binding import Binding
+from textual.content import Content
+from textual.events import Click
+from textual.screen import Screen
+from textual.widget import Widget
+
+
+class KeyLine(Widget):
+    """Shows the bindings that work now, and presses a key when its label is clicked.
+
+    Textual's `Footer` mounts a widget for each key anew whenever one of them changes, which takes longer than
+    all else that a key press does; this is one widget that draws one line. The keys of the app keep their place
+    at the end; of the others, the screen's own first, those that do not fit are left out from the right. The
+    rules screen and the palette list them all.
+    """
+
+    places: dict[str, range]
+    """The keys that are shown, and which columns each label takes."""
+
+    def on_mount(self) -> None:
+        """Follow the screen's bindings."""
+        self.places = {}
+        self.screen.bindings_updated_signal.subscribe(self, self._follow)
+
+    def _follow(self, screen: Screen[object]) -> None:
+        if self.is_attached and screen is self.screen:
+            self.refresh()
+
+    def render(self) -> Content:
+        """The labels: the screen's keys from the left, the app's at the right end."""
+        of_screen: dict[str, Binding] = {}
+        of_app: dict[str, Binding] = {}
+        for node, binding, enabled, _ in self.screen.active_bindings.values():
+            if enabled and (binding.show or binding.action == "command_palette"):
+                (of_app if node is self.app else of_screen).setdefault(binding.action, binding)
+        own = {binding.action for binding in Binding.make_bindings(vars(type(self.screen)).get("BINDINGS", ()))}
+        self.places = {}
+        labels = {binding.key: self._label(binding) for binding in (*of_screen.values(), *of_app.values())}
+        end = self.size.width - sum(labels[binding.key].cell_length for binding in of_app.values())
+        line = Content(" ")
+        for binding in sorted(of_screen.values(), key=lambda binding: binding.action not in own):
+            if line.cell_length + labels[binding.key].cell_length <= end:
+                line = self._placed(line, binding.key, labels[binding.key])
+        line = line.pad_right(end - line.cell_length)
+        for binding in of_app.values():
+            line = self._placed(line, binding.key, labels[binding.key])
+        return line
+
+    def _placed(self, line: Content, key: str, label: Content) -> Content:
+        self.places[key] = range(line.cell_length, line.cell_length + label.cell_length)
+        return line + label
+
+    def _label(self, binding: Binding) -> Content:
+        does = "All" if binding.action == "command_palette" else binding.description
+        return Content.assemble((self.app.get_key_display(binding), "bold $footer-key-foreground"), f" {does}  ")
+
+    def on_click(self, event: Click) -> None:
+        """Press the key whose label was clicked."""
+        for key, columns in self.places.items():
+            if event.x in columns:
+                self.app.simulate_key(key)

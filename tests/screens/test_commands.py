@@ -1,0 +1,153 @@
+"""Commands on the screen: the footer, the rules and keys, the palette, and moves that are typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.command import CommandPalette
+from textual.widgets import Markdown
+from textual.widgets._footer import FooterKey
+
+from court_tui.screens.adaman import AdamanScreen
+from court_tui.screens.coup import CoupScreen
+from court_tui.screens.log import LogScreen
+from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.rules import RulesScreen
+from tests.screens.table import Table, adaman, kept, moves, resumed, seated
+
+HANDS = ("duke captain", "contessa contessa", "duke assassin")
+
+ELSEWHERE = {"ctrl+q", "ctrl+p", "question_mark"}
+"""The keys of the whole app, which are tried once."""
+
+POSITIONS = {
+    "home": "",
+    "set-up": "c",
+    "pass screen": "{game}",
+    "own action, picked": "{game} space 6",
+    "question to the table": "{game} space 4 enter",
+    "question whether to leave": "{game} space escape",
+}
+"""Where one can be, and the keys that lead there from home by way of a game that is kept."""
+GAMES_KEPT = 7
+
+
+def pressed_for(shown: FooterKey, table: Table) -> str:
+    """The key that `shown` stands for; where it stands for a range of keys, one of them that is of use."""
+    if "–" not in shown.key_display:
+        return shown.key
+    first, last = shown.key_display.split("–")
+    return next(key for key in table.lit_keys().split() if first <= key.upper() <= last)
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+async def test_every_key_in_the_footer_does_something(position: str, home: Path) -> None:
+    for _ in range(GAMES_KEPT):
+        kept(home, *["income"] * 3, hands=HANDS)
+    async with seated(home=home) as table:
+        before, tried = "", set()
+        for game in range(1, GAMES_KEPT + 1):
+            table.app.go_home()
+            await table.press(*POSITIONS[position].format(game=game).split())
+            before = await table.picture()
+            while new := [key for key in table.footer() if key.key not in tried | ELSEWHERE]:
+                tried.add(new[0].key)
+                key = pressed_for(new[0], table)
+                await table.press(key)
+                assert await table.picture() != before, f"{key} is in the footer and does nothing"
+                await table.press("escape")
+                if await table.picture() != before:
+                    break  # it cannot be taken back: go on with the next game
+            if not new:
+                break
+        assert not new
+        assert tried
+
+
+async def test_ctrl_q_quits_at_once_and_keeps_the_game(home: Path) -> None:
+    async with resumed(home, hands=HANDS) as table:
+        await table.press("1", "enter", "ctrl+q")
+        assert not table.app.is_running
+    assert moves(home) == ["income"]
+
+
+async def test_the_rules_come_with_their_clauses_below_the_keys(home: Path) -> None:
+    async with resumed(home, hands=HANDS) as table:
+        await table.press("question_mark")
+        assert isinstance(table.screen, RulesScreen)
+        text = await table.text()
+        assert "Cover the cards at once" in text
+        assert "Take back the last move" not in text, "there is none"
+        sheet = table.screen.query_one(Markdown).source
+        assert all(f"COUP-{number:02}" in sheet for number in range(1, 25))
+        await table.press("end")
+        assert await table.text() != text
+        await table.press("escape")
+        assert isinstance(table.screen, CoupScreen)
+        assert table.cards() == ["Captain", "Duke"]
+
+
+async def test_the_rules_at_home_are_those_of_the_chosen_game(home: Path) -> None:
+    async with seated(home=home) as table:
+        await table.press("question_mark")
+        assert "ADM-15" in table.screen.query_one(Markdown).source
+        await table.press("question_mark", "down", "question_mark")
+        assert "COUP-24" in table.screen.query_one(Markdown).source
+
+
+async def test_the_palette_lists_the_commands_and_runs_one(home: Path) -> None:
+    async with resumed(home, hands=HANDS) as table:
+        await table.press("ctrl+p")
+        assert isinstance(table.screen, CommandPalette)
+        text = await table.text()
+        for command in ("Back one step", "Cover the cards at once", "What has happened so far", "Type a move", "Theme"):
+            assert command in text
+        assert "Look through the eyes" not in text, "several people have eyes of their own"
+        await table.press(*"happened", "enter")
+        assert isinstance(table.screen, LogScreen)
+
+
+# Moves that are typed
+
+
+async def test_a_move_can_be_typed_in_its_notation(home: Path) -> None:
+    async with resumed(home, hands=HANDS) as table:
+        await table.press("colon", *"Steal b", "enter")
+        assert moves(home) == ["steal B"]
+        await table.press("colon", *"cha", "right", "enter")
+        assert moves(home) == ["steal B", "challenge"]
+
+
+async def test_an_illegal_move_is_refused_with_what_would_be_legal(home: Path) -> None:
+    async with resumed(home, *["tax", "pass", "income"] * 3, hands=HANDS[:2]) as table:
+        await table.press("colon", *"income", "enter")
+        (message,) = table.messages()
+        assert "seat A must coup (COUP-07)" in message
+        assert "legal for seat A: coup B" in message
+        assert "COUP-07" in await table.text()
+        assert len(moves(home)) == 9
+        await table.press("3", "enter")
+        assert moves(home)[-1] == "coup B"
+
+
+async def test_escape_closes_the_line_for_typing_and_leaves_no_trace(home: Path) -> None:
+    async with seated(adaman(7), home=home) as table:
+        before = await table.text()
+        await table.press("colon", *"xyz")
+        assert "xyz" in await table.text()
+        await table.press("escape")
+        assert isinstance(table.screen, AdamanScreen)
+        assert await table.text() == before
+        await table.press("a", "enter")
+        assert len(moves(home)) == 1
+
+
+async def test_nothing_can_be_typed_where_nobody_decides(home: Path) -> None:
+    async with resumed(home, "tax", hands=HANDS) as table:
+        await table.press("p")
+        before = await table.text()
+        await table.press("colon")
+        assert await table.text() == before
+        await table.press("c")
+        assert isinstance(table.screen, PassScreen)

@@ -1,0 +1,113 @@
+"""Home on the screen: games to go on with, games to begin, and files that hold no game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.widgets import OptionList
+
+from court_tui.screens.adaman import AdamanScreen
+from court_tui.screens.ask import AskScreen
+from court_tui.screens.coup import CoupScreen
+from court_tui.screens.home import HomeScreen
+from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.setup import SetUpScreen
+from tests.screens.table import Table, kept, seated
+
+
+async def open_by_click(table: Table, words: str) -> None:
+    """Click on the first line of the list that has `words`."""
+    lines = await table.lines()
+    row = next(row for row, line in enumerate(lines) if words in line)
+    games = table.screen.query_one(OptionList)
+    await table.click_at(games, (10, row - games.region.y))
+
+
+async def test_open_games_come_before_new_ones_and_every_one_can_be_opened(home: Path) -> None:
+    kept(home, "income", "tax", hands=("duke duke", "captain captain"), solo=True)
+    kept(home, game="adaman", names=("West",))
+    async with seated(home=home) as table:
+        lines = await table.lines()
+        text = "\n".join(lines)
+        assert text.index("GO ON") < text.index("North, East") < text.index("NEW GAME") < text.index("2–6 players")
+        (coup_line,) = [line for line in lines if "North, East" in line]
+        assert "Coup" in coup_line
+        assert "move 3" in coup_line
+        assert "2026-01-31" in coup_line
+        assert coup_line.endswith("solo")
+        await table.press(coup_line.split()[0])
+        assert isinstance(table.screen, CoupScreen)
+        await table.press("escape", "y")
+        assert isinstance(table.screen, HomeScreen)
+
+        await open_by_click(table, "West")
+        assert isinstance(table.screen, AdamanScreen)
+        await table.press("escape", "y")
+
+        await table.press("end", "enter")
+        assert isinstance(table.screen, SetUpScreen)
+        assert "Coup · who sits down?" in await table.text()
+
+
+async def test_games_without_a_key_are_reached_by_arrows(home: Path) -> None:
+    for name in range(11):
+        kept(home, game="adaman", names=(f"Seat {name}",))
+    async with seated(home=home) as table:
+        await table.press(*["down"] * 10, "enter")
+        assert isinstance(table.screen, AdamanScreen)
+        assert not list(home.glob("set-aside/*"))
+
+
+async def test_a_game_is_put_away_only_after_a_question(home: Path) -> None:
+    kept(home, game="adaman")
+    async with seated(home=home) as table:
+        assert table.footer_offers("d")
+        await table.press("d")
+        assert isinstance(table.screen, AskScreen)
+        assert "Give up this game of Adaman (North)?" in await table.text()
+        await table.press("enter", "n")
+        assert "GO ON" in await table.text()
+
+        await table.press("d", "y")
+        assert isinstance(table.screen, HomeScreen)
+        assert "GO ON" not in await table.text()
+        assert not table.footer_offers("d")
+        await table.press("d")
+        assert isinstance(table.screen, HomeScreen)
+    assert [path.parent.name for path in home.glob("*/*-adaman.json")] == ["abandoned"]
+
+
+async def test_a_damaged_file_is_set_aside_and_named(home: Path) -> None:
+    path = kept(home, "income", hands=("duke duke", "captain captain"))
+    path.write_bytes(path.read_bytes()[:-20])
+    kept(home, game="adaman")
+    async with seated(home=home) as table:
+        text = await table.paragraph()
+        assert f"{path.name}: this is no record" in text
+        assert "North, East" not in text
+        await table.press("1")
+        assert isinstance(table.screen, AdamanScreen)
+    assert (home / "set-aside" / path.name).is_file()
+
+
+async def test_a_game_that_does_not_replay_is_set_aside_when_it_is_opened(home: Path) -> None:
+    path = kept(home, "income", hands=("duke duke", "captain captain"))
+    path.write_bytes(path.read_bytes().replace(b'"income"', b'"coup B"'))
+    async with seated(home=home) as table:
+        await table.press("1")
+        assert isinstance(table.screen, HomeScreen)
+        text = await table.paragraph()
+        assert path.name in text
+        assert "move 1, 'coup B'" in text
+        assert "GO ON" not in text
+    assert (home / "set-aside" / path.name).is_file()
+
+
+async def test_a_game_that_is_kept_as_several_people_s_asks_for_its_seat(home: Path) -> None:
+    kept(home, "income", hands=("duke duke", "captain captain"))
+    async with seated(home=home) as table:
+        await table.press("enter")
+        assert isinstance(table.screen, PassScreen)
+        assert "East   seat B" in await table.text()
+        await table.press("escape")
+        assert isinstance(table.screen, HomeScreen)

@@ -1,0 +1,135 @@
+"""What the screens look like in small and large terminals, without colours, and in ASCII alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from court_tui.screens.adaman import AdamanScreen
+from court_tui.screens.coup import CoupScreen
+from court_tui.screens.home import HomeScreen
+from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.too_small import TooSmallScreen
+from tests.screens.secrecy import assert_covered
+from tests.screens.table import Table, adaman, coup, kept, moves, resumed, seated
+
+HANDS = ("duke captain", "contessa contessa", "duke assassin")
+
+# Sizes
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        pytest.param([], id="pass screen"),
+        pytest.param(["space", "6"], id="own cards"),
+    ],
+)
+async def test_a_game_outlives_every_size_of_the_terminal(keys: list[str], home: Path) -> None:
+    async with resumed(home, hands=HANDS, look=False) as table:
+        await table.press(*keys)
+        before, screen = await table.text(), table.screen
+        await table.resize(120, 40)
+        assert table.screen is screen
+        assert len(await table.lines()) == 40
+
+        await table.resize(60, 20)
+        assert isinstance(table.screen, TooSmallScreen)
+        text = await table.paragraph()
+        assert "80 columns by 24 lines" in text
+        assert "60 by 20" in text
+        await assert_covered(table)
+        await table.press("space", "enter", "escape", "y")
+        await table.resize(79, 24)
+        assert "79 by 24" in await table.paragraph()
+
+        await table.resize(80, 24)
+        assert table.screen is screen
+        assert await table.text() == before
+
+
+async def test_adaman_goes_on_after_any_size(home: Path) -> None:
+    async with seated(adaman(7), home=home) as table:
+        await table.press("a")
+        before = await table.text()
+        for size in ((120, 40), (60, 20), (200, 60), (80, 24)):
+            await table.resize(*size)
+            await table.lines()
+        assert await table.text() == before
+        await table.press("enter")
+        assert len(moves(home)) == 1
+
+
+@pytest.mark.parametrize(("opening", "first"), [(None, HomeScreen), (coup(3, 7), PassScreen)])
+async def test_in_a_terminal_that_is_too_small_the_app_waits(opening: object, first: type, home: Path) -> None:
+    async with seated(opening, home=home, size=(60, 20)) as table:
+        assert isinstance(table.screen, TooSmallScreen)
+        await table.resize(80, 24)
+        assert isinstance(table.screen, first)
+
+
+async def test_six_seats_fit_the_smallest_terminal(home: Path) -> None:
+    async with seated(coup(6, 7), home=home) as table:
+        await table.press("space", "6")
+        assert table.out_of_sight() == []
+        await table.press("4", "enter")
+        assert table.out_of_sight() == []
+        assert table.lit_keys() == "b c d e enter f"
+
+
+# Colours and characters
+
+
+UNCOLOURED = "c5c8c6"
+"""How the export draws what has no colour of its own."""
+
+
+def colours(svg: str) -> set[str]:
+    """The colours of the letters and of what lies behind them."""
+    coloured = set(re.findall(r"-r\d+ \{ fill: #(\w{6})", svg)) | set(re.findall(r'<rect fill="#(\w{6})"', svg))
+    return coloured - {UNCOLOURED}
+
+
+async def test_without_colours_all_is_grey_and_can_be_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with seated(adaman(7), home=home) as table:
+        await table.press("a")
+        shown = colours(await table.picture())
+        assert len(shown) > 2
+        assert [colour for colour in shown if len({colour[:2], colour[2:4], colour[4:]}) > 1] == []
+        text = await table.text()
+        assert text.count("╔") == len(table.picked()) == 3, "what is picked is framed double"
+        await table.press("enter")
+    assert len(moves(home)) == 1
+
+
+async def not_ascii(table: Table, *keys: str) -> dict[str, set[str]]:
+    """What on the screens that come up while `keys` are pressed is not ASCII, by screen and key."""
+    odd = {}
+    for key in keys:
+        await table.press(key)
+        signs = {sign for sign in await table.text() if not sign.isascii()}
+        if signs:
+            odd[f"{type(table.screen).__name__} after {key}"] = signs
+    return odd
+
+
+async def test_in_ascii_every_screen_of_coup_is_ascii(home: Path) -> None:
+    kept(home, "tax", "pass", "pass", "income", hands=HANDS)
+    async with seated(home=home, ascii=True) as table:
+        assert await not_ascii(table, "c", "escape", "question_mark", "escape", "1", "space", "l", "escape") == {}
+        assert await not_ascii(table, "6", "b", "enter", "p", "c", "space", "x", "escape") == {}
+        await table.resize(60, 20)
+        assert (await table.text()).isascii()
+
+
+async def test_in_ascii_every_screen_of_adaman_is_ascii(home: Path) -> None:
+    async with seated(adaman(4), home=home, ascii=True) as table:
+        assert await not_ascii(table, "colon", "z", "enter", "a", "enter", "s", "tab", "enter", "l") == {}
+
+
+async def test_in_ascii_the_palette_is_ascii(home: Path) -> None:
+    async with seated(home=home, ascii=True) as table:
+        assert await not_ascii(table, "ctrl+p") == {}

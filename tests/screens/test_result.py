@@ -1,0 +1,46 @@
+"""The result on the screen: what can be done after a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from court_tui.match import Store
+from court_tui.screens.home import HomeScreen
+from court_tui.screens.log import LogScreen
+from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.result import ResultScreen
+from tests.screens.player import play_to_the_end
+from tests.screens.table import adaman, kept, random_moves, seated
+
+OVER_AT_ONCE = 2207
+"""A deal of Adaman."""
+
+
+async def test_the_log_home_and_the_same_deal_are_a_key_or_a_click_away(home: Path) -> None:
+    async with seated(adaman(OVER_AT_ONCE), home=home) as table:
+        answers = {thing.key: thing for thing in table.lit()}
+        await table.click(answers["l"])
+        assert isinstance(table.screen, LogScreen)
+        await table.press("escape", "a")
+        assert isinstance(table.screen, ResultScreen)
+        assert f"deal {OVER_AT_ONCE}" in await table.text()
+        assert len(list(home.glob("finished/*-adaman.json"))) == 2
+        answers = {thing.key: thing for thing in table.lit()}
+        await table.click(answers["h"])
+        assert isinstance(table.screen, HomeScreen)
+
+
+async def test_another_deal_seats_the_same_people_in_the_same_way(home: Path) -> None:
+    kept(home, *random_moves(2, 1)[:-1], names=("Left", "Right"), one_by_one=True)
+    async with seated(home=home) as table:
+        await table.press("1")
+        await play_to_the_end(table, 1)
+        assert "deal 7" in await table.text()
+        await table.press("n")
+        assert isinstance(table.screen, PassScreen)
+    store = Store(home)
+    (game,) = store.open_games()
+    match = store.resume(game.path)
+    assert match.names == ("Left", "Right")
+    assert match.sitting.one_by_one
+    assert match.seed != 7
