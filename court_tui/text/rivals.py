@@ -123,9 +123,7 @@ class RivalsText(GameText[RivalsView]):
             assert player.chosen is not None, "all characters are turned up"
             seats.setdefault(CHARACTERS[player.chosen].rank, []).append(name)
         lines = [
-            f"{listed(equal)} are both {rank}: a marker and only one action each."
-            if len(equal) == 2
-            else f"{listed(equal)} are all {rank}: a marker and only one action each."
+            f"{listed(equal)} are {'both' if len(equal) == 2 else 'all'} {rank}: a marker, one action."
             for rank, equal in sorted(seats.items())
             if len(equal) > 1
         ]
@@ -134,8 +132,8 @@ class RivalsText(GameText[RivalsView]):
             if beating:
                 who = listed([f"{listed(seats[higher])} ({higher})" for higher in beating])
                 beat = "beat" if sum(len(seats[higher]) for higher in beating) > 1 else "beats"
-                get = "get a marker each" if len(beaten) > 1 else "gets a marker"
-                lines.append(f"{who} {beat} {listed(beaten)} ({rank}), who {get}.")
+                each = " each" if len(beaten) > 1 else ""
+                lines.append(f"{who} {beat} {listed(beaten)} ({rank}): a marker{each}.")
         return lines or ["No ranks clash."]
 
     def points(self, view: RivalsView, names: Sequence[str]) -> list[str]:

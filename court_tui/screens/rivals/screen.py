@@ -118,10 +118,15 @@ class RivalsScreen(TableScreen):
             super()._ask_nothing()
             return
         view = self.view
-        steps = TEXT.conflicts(view, self.match.names)
         first = self.name_of(view.to_move)
-        steps.append(f"{first} may steal first." if view.phase == "steal" else f"Nobody steals; {first} acts first.")
-        self.prompt.ask("All are turned up.", "\n".join(steps), [Choice(ENTER, "enter", "go on")], public=True)
+        follows = f"{first} may steal first" if view.phase == "steal" else f"nobody steals, {first} acts first"
+        conflicts = "\n".join(TEXT.conflicts(view, self.match.names))
+        self.prompt.ask(f"All are turned up; {follows}.", conflicts, [Choice(ENTER, "enter", "go on")], public=True)
+
+    def show_board(self, offer: Offer) -> None:
+        """As in every game; while the conflicts are told, as everybody sees it."""
+        view = self.match.view(None) if self.turned_up else self.view
+        self.board.show(view, self.match.names, offer)
 
     def action_play(self) -> None:
         """Enter ends the telling of the conflicts; else it plays what is picked."""
@@ -153,10 +158,11 @@ class RivalsScreen(TableScreen):
     @property
     def _ways(self) -> dict[tuple[str, ...], Move]:
         """The legal moves by what has to be picked for them, once it is settled who is robbed."""
+        robbed = self._robbed
         return {
             picks_of(move[2:] if move[0] == "steal" else move): move
             for move in self.legal
-            if move[0] != "steal" or move[1] == self._robbed
+            if move[0] != "steal" or move[1] == robbed
         }
 
     def _fitting(self, *picks: str) -> list[tuple[str, ...]]:
