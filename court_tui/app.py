@@ -18,6 +18,7 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
 from court_tui.screens.too_small import TooSmallScreen, fits
+from court_tui.widgets.suits import suit_colours
 
 if TYPE_CHECKING:
     from court_tui.rules import Game
@@ -76,9 +77,12 @@ class CourtApp(House):
 
             self._filters.append(AsciiFilter())
 
+    def get_default_screen(self) -> HomeScreen:
+        """Home lies below all other screens."""
+        return HomeScreen()
+
     def on_mount(self) -> None:
-        """Home comes first; on it, the table if one was asked for."""
-        self.push_screen(HomeScreen())
+        """Go to the table, if one was asked for."""
         if self._opening is not None:
             self.start(self._opening)
 
@@ -90,6 +94,10 @@ class CourtApp(House):
     def get_key_display(self, binding: Binding) -> str:
         """A key as the house writes it: by the word that is on the key, where there is one."""
         return binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The theme's colours, and those of the suits on a dark or on a light ground."""
+        return {**super().get_css_variables(), **suit_colours(dark=self.current_theme.dark)}
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The theme; all else is in the bindings of the screens."""
@@ -132,5 +140,5 @@ class CourtApp(House):
 
     def go_home(self) -> None:
         """Leave whatever is open."""
-        while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):
+        while len(self.screen_stack) > 1:
             self.pop_screen()

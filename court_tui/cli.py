@@ -93,7 +93,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _screen(opening: Opening | None, ascii: bool) -> int:
     if not _at_terminal():
-        raise _WrongInput("to play takes a terminal, for the keys as for the screen; check, show and games do without")
+        raise _WrongInput("playing needs a terminal; check, show and games work without one")
     from court_tui.app import CourtApp  # with it comes Textual, which the other commands need not wait for
 
     app = CourtApp(opening, ascii=ascii)
@@ -127,7 +127,7 @@ def _check(arguments: argparse.Namespace) -> int:
 
 def _show(arguments: argparse.Namespace) -> int:
     record = _read(arguments.file)
-    seat = None if arguments.seat is None else _seat(arguments.seat, len(record.seats))
+    seat = None if arguments.seat is None else _seat(arguments.seat, record.seats)
     number = len(record.moves) if arguments.at is None else arguments.at
     if number not in range(len(record.moves) + 1):
         raise _WrongInput(f"--at {number}: the record has 0 to {len(record.moves)} moves to show")
@@ -161,12 +161,15 @@ def _read(file: str) -> Record:
         raise _WrongInput(f"{file} cannot be read: this is no file name") from None
 
 
-def _seat(word: str, seats: int) -> int:
-    letters = [letter(seat) for seat in range(seats)]
-    if word.upper() not in letters:
-        known = "A" if seats == 1 else f"A to {letters[-1]}"
-        raise _WrongInput(f"--seat {word}: a seat is given by its letter, here {known}")
-    return letters.index(word.upper())
+def _seat(word: str, names: Sequence[str]) -> int:
+    """The seat with that letter or, failing that, with that name."""
+    letters = [letter(seat) for seat in range(len(names))]
+    if word.upper() in letters:
+        return letters.index(word.upper())
+    if word in names:
+        return names.index(word)
+    known = "A" if len(names) == 1 else f"A to {letters[-1]}"
+    raise _WrongInput(f"--seat {word}: a seat is given by its letter, here {known}, or by its player's name")
 
 
 # What the commands are given, and what they say
@@ -177,6 +180,13 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise _WrongInput(f"{message}; try {self.prog} --help")
+
+
+def _whole_number(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{word[:40]!r} is no whole number") from None
 
 
 class _PrintCompletion(argparse.Action):
@@ -210,7 +220,7 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
     play.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=", ".join(GAMES))
     play.add_argument("--seats", metavar="NAME,NAME", help="the players, seat A first; by default as few as can play")
-    play.add_argument("--seed", type=int, metavar="N", help="deal the game with this number")
+    play.add_argument("--seed", type=_whole_number, metavar="N", help="deal the game with this number")
     play.add_argument("--solo", action="store_true", help="one person plays every seat")
     play.add_argument("--one-by-one", action="store_true", help="ask one seat after the other, each in private")
     known = ", ".join(f"{option} of {game.id}" for game in GAMES.values() for option in game.options)
@@ -232,7 +242,7 @@ def _parser() -> argparse.ArgumentParser:
         file = command.add_argument("file", metavar="FILE", help="the record, or - for stdin")
         file.complete = _FILE_COMPLETION  # type: ignore[attr-defined]
     show.add_argument("--seat", metavar="A", help="as the player of this seat sees it")
-    show.add_argument("--at", type=int, metavar="N", help="after so many moves")
+    show.add_argument("--at", type=_whole_number, metavar="N", help="after so many moves")
     show.add_argument("--json", action="store_true", help="the view as JSON")
     return parser
 

@@ -27,8 +27,9 @@ class BindingCommands(Provider):
     def _commands(self) -> list[tuple[str, Callable[[], Awaitable[bool]], str]]:
         commands: dict[str, tuple[str, Callable[[], Awaitable[bool]], str]] = {}
         for node, binding, enabled, tooltip in self.screen.active_bindings.values():
-            words = tooltip or binding.description
-            if enabled and words and not binding.system and not binding.action.startswith(("press(", "go(")):
+            words = ": ".join(filter(None, (binding.description, tooltip)))
+            on_the_table = binding.action.startswith(("press(", "go(", "app.focus_"))  # no commands
+            if enabled and words and node in (self.screen, self.app) and not (binding.system or on_the_table):
                 run = partial(self.app.run_action, binding.action, node)
                 commands[words] = (words, run, self.app.get_key_display(binding))
         return list(commands.values())

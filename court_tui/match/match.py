@@ -213,6 +213,15 @@ class Match:
         announced = before.announces(before.read(self._moves[-1]))
         return Undo.FREE if announced and before.seat == before.on_turn == after.on_turn else Undo.CONSENT
 
+    @property
+    def last_move(self) -> str | None:
+        """Whose the last move was, and its verb, both known to everybody: `North's tax`; None if there is none."""
+        if not self._moves:
+            return None
+        mover = self._states[-2].seat
+        assert mover is not None, "somebody made the move"
+        return f"{self.names[mover]}'s {self._moves[-1].split()[0]}"
+
     def undo(self, consented: bool = False) -> None:
         """Take the last move back, and save.
 
@@ -223,12 +232,10 @@ class Match:
             raise UndoRefused("there is no move to take back")
         if kind is Undo.CONSENT and not consented:
             raise UndoRefused("the table has to agree to take this move back")
+        note = f"The table takes back {self.last_move}." if kind is Undo.CONSENT else None
         self._states.pop()
-        verb = self._moves.pop().split()[0]
+        self._moves.pop()
         self._told.pop()
-        mover = self._state.seat
-        assert mover is not None, "somebody made the move"
-        note = f"The table takes back {self.names[mover]}'s {verb}." if kind is Undo.CONSENT else None
         self.sitting = self.sitting.taken_back(self.played, note)
         self.save()
 

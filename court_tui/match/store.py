@@ -110,6 +110,14 @@ class Store:
         except OSError as error:
             raise SaveFailed(f"{path} could not be moved: {error.strerror or error}") from error
 
+    def forget(self, path: Path) -> None:
+        """Delete an open game in which no move was made. Raises `SaveFailed`."""
+        try:
+            path.unlink(missing_ok=True)
+            _table(path).unlink(missing_ok=True)
+        except OSError as error:
+            raise SaveFailed(f"{path} could not be deleted: {error.strerror or error}") from error
+
     # The files
 
     def _folder(self, name: str) -> Path:

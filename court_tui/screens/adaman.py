@@ -11,8 +11,9 @@ from textual.content import Content
 from court_tui.match import Match
 from court_tui.rules.adaman import CARDS, COURT_LIMIT, PERSONALITIES, RESOURCES_SIZE, SUITS, AdamanView
 from court_tui.screens.board import Board
-from court_tui.screens.table import TableScreen, press_bindings
+from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text import TEXTS
+from court_tui.text.game_text import counted
 from court_tui.widgets import CardRow, Choice, CourtRow, Face, Offer, Words
 from court_tui.widgets.suits import PERSON, suit
 
@@ -22,6 +23,11 @@ CAPITAL_KEYS = "asdfg"
 
 
 title = TEXTS["adaman"].title
+
+
+def shares_suit(card: str, target: str) -> bool:
+    """Whether `card` may pay for `target` (ADM-06)."""
+    return not set(CARDS[card].suits).isdisjoint(CARDS[target].suits)
 
 
 def short_title(card: str) -> str:
@@ -134,6 +140,16 @@ class AdamanScreen(TableScreen):
             self._payment = list(self._payments()[0])
         self.draw()
 
+    def why_not(self, pick: str) -> str | None:
+        """Whether it is the suit or the sum that is wanting."""
+        view = self.view
+        if pick in view.resources:
+            if self._target is None:
+                return "First choose whom or what to control; then your resources pay."
+            return f"{title(pick)} shares no suit with {title(self._target)}."
+        able = sum(CARDS[card].rank for card in view.resources if shares_suit(card, pick))
+        return f"{title(pick)} costs {CARDS[pick].rank}; your resources that share a suit with it come to {able}."
+
     def unpick(self) -> bool:
         """Forget the target."""
         had_target = self._target is not None
@@ -182,9 +198,7 @@ class AdamanScreen(TableScreen):
 
     def _ask_payment(self, target: str) -> None:
         payments = self._payments()
-        usable = frozenset(
-            card for card in self.view.resources if not set(CARDS[card].suits).isdisjoint(CARDS[target].suits)
-        )
+        usable = frozenset(card for card in self.view.resources if shares_suit(card, target))
         price, sum_paid = CARDS[target].rank, paid(self._payment)
         sums = " + ".join(f"{title(card)} {CARDS[card].rank}" for card in self.view.resources if card in self._payment)
         if sum_paid < price:
@@ -196,12 +210,13 @@ class AdamanScreen(TableScreen):
             if target in PERSONALITIES
             else f"{title(target)} joins your resources."
         )
-        choices = [Choice("enter", "enter", "control"), Choice("tab", "tab", f"next of {len(payments)} ways to pay")]
+        choices = [Choice(ENTER, "enter", "control")] if self.ready() is not None else []
+        if len(payments) > 1 or not choices:
+            choices.append(Choice("tab", "tab", f"next of {counted(len(payments), 'way')} to pay"))
         self.prompt.ask(
             f"{title(target)} costs {price}.  {sums or 'Nothing'} = {sum_paid}, {waste}.",
             f"{what} 1–5 change the payment.",
             choices,
-            Offer(lit=frozenset({"tab"} if self.ready() is None else {"enter", "tab"})),
         )
         targets = frozenset(move[1] for move in self.legal)
         self.show_board(Offer(lit=targets | usable, picked=frozenset({target, *self._payment})))

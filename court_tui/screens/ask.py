@@ -37,3 +37,8 @@ class AskScreen(HouseScreen[bool]):
     def action_answer(self, yes: bool) -> None:
         """Answer, and go back."""
         self.dismiss(yes)
+
+
+def leave_question() -> AskScreen:
+    """The question whether to leave a table."""
+    return AskScreen("Leave the table? The game is kept, and home offers it again.", "leave", "stay")

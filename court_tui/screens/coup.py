@@ -11,7 +11,7 @@ from textual.content import Content
 
 from court_tui.match import Match
 from court_tui.rules import Move, letter, seat_of
-from court_tui.rules.coup import CHARACTERS, COPIES, COUP_FORCED_FROM, CoupView, Player
+from court_tui.rules.coup import ASSASSIN_PRICE, CHARACTERS, COPIES, COUP_FORCED_FROM, COUP_PRICE, CoupView, Player
 from court_tui.screens.board import Board
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text import TEXTS
@@ -46,9 +46,18 @@ _COINS_DRAWN = 12
 title = TEXTS["coup"].title
 
 
+WITH_TARGET = {
+    "coup": ("coup against", "Coup against whom?"),
+    "assassinate": ("assassinate", "Assassinate whom?"),
+    "steal": ("steal from", "Steal from whom?"),
+}
+"""The actions against a rival: as a sentence goes on to name the rival, and as a question for the rival."""
+
+
 def _sentence(action: str) -> str:
     """An action as a sentence begins with it."""
-    return action.replace("-", " ").capitalize()
+    does, _ = WITH_TARGET.get(action, (action, ""))
+    return does.replace("-", " ").capitalize()
 
 
 def asked(view: CoupView) -> tuple[int, ...]:
@@ -107,7 +116,7 @@ class CoupBoard(Board[CoupView]):
 
     @staticmethod
     def _influence(view: CoupView, player: Player) -> list[Content]:
-        lost = [Content.styled(title(card), "strike") for card in player.revealed]
+        lost = [Content(title(card)) for card in player.revealed]
         if view.result is not None and player.cards is not None:
             return [Content.styled(title(card), "bold") for card in player.cards] + lost
         return [Content.styled(_CARD_BACK, "$text-muted")] * player.hidden + lost
@@ -199,11 +208,23 @@ class CoupScreen(TableScreen):
             self._picks.remove(pick)
         elif view.phase == "action":
             self._picks = [pick] if pick.islower() else [*self._picks[:1], pick]
-        elif view.phase == "lose":
-            self._picks = [pick]
         else:
-            self._picks.append(pick)
+            self._picks = [*self._picks, pick][-self._cards_to_pick(view) :]
         self.draw()
+
+    @staticmethod
+    def _cards_to_pick(view: CoupView) -> int:
+        """How many cards are to be picked: one to lose, or as many to keep as the seat has influence."""
+        assert view.viewer is not None
+        return 1 if view.phase == "lose" else view.players[view.viewer].hidden
+
+    def why_not(self, pick: str) -> str | None:
+        """What an action would cost."""
+        price = {"coup": COUP_PRICE, "assassinate": ASSASSIN_PRICE}.get(pick)
+        if price is None or self.eyes is None or self.view.phase != "action":
+            return None
+        has = counted(self.view.players[self.eyes].coins, "coin")
+        return f"That takes {price} coins; {self.name_of(self.eyes)} has {has}."
 
     def unpick(self) -> bool:
         """Take back the last pick."""
@@ -219,7 +240,7 @@ class CoupScreen(TableScreen):
             return f"lose {self._words()[0]}" if self._picks else None
         if view.phase == "exchange":
             assert view.viewer is not None
-            return f"keep {' '.join(self._words())}" if len(self._picks) == view.players[view.viewer].hidden else None
+            return f"keep {' '.join(self._words())}" if len(self._picks) == self._cards_to_pick(view) else None
         return "pass"
 
     def action_play(self) -> None:
@@ -269,11 +290,10 @@ class CoupScreen(TableScreen):
             targets = frozenset(move[1] for move in self.legal if move[0] == self._picks[0])
             offer = Offer(lit=actions | targets, picked=offer.picked)
         if len(self._picks) == 2:
-            detail = (
-                f"{_sentence(self._picks[0])} {self.name_of(seat_of(self._picks[1]))}: Enter plays it, Esc goes back."
-            )
+            target = self.name_of(seat_of(self._picks[1]))
+            detail = f"{_sentence(self._picks[0])} {target}: Enter plays it, Esc goes back."
         elif self._picks and self.ready() is None:
-            detail = f"{_sentence(self._picks[0])} whom? Press the seat's letter, then Enter."
+            detail = f"{WITH_TARGET[self._picks[0]][1]} Press the seat's letter, then Enter."
         elif self._picks:
             detail = f"{_sentence(self._picks[0])}: Enter plays it, Esc goes back."
         elif coins >= COUP_FORCED_FROM:
@@ -295,9 +315,10 @@ class CoupScreen(TableScreen):
         else:
             assert claim.character is not None
             claimant, character = self.name_of(claim.seat), title(claim.character)
-            whom = "" if claim.target is None else f" against {self.name_of(claim.target)}"
-            what = f"{claimant} claims the {character}: {claim.action}{whom}."
-        stakes = f"If {claimant} has the {character}, the challenger loses an influence; if not, {claimant} does."
+            does, _ = WITH_TARGET.get(claim.action, (claim.action, ""))
+            whom = "" if claim.target is None else f" {self.name_of(claim.target)}"
+            what = f"{claimant} claims the {character}, to {does}{whom}."
+        stakes = "Whoever is wrong loses an influence."
         if self.asked_in_public:
             self._ask_table(view, f"{what} Does anybody challenge?", stakes, "challenges", "nobody challenges")
         else:
@@ -329,7 +350,7 @@ class CoupScreen(TableScreen):
         choices = [Choice(letter(seat), letter(seat).lower(), f"{self.name_of(seat)} {does}") for seat in seats]
         choices.append(Choice(ENTER, "enter", nobody))
         offer = Offer(lit=frozenset(choice.pick for choice in choices))
-        self.prompt.ask(question, detail, choices, offer, public=True)
+        self.prompt.ask(question, f"{detail} A letter answers at once.", choices, offer, public=True)
         self.show_board(offer)
 
     def _ask_one(self, question: str, detail: str, choices: Sequence[Choice]) -> None:
@@ -346,16 +367,15 @@ class CoupScreen(TableScreen):
 
     def _ask_exchange(self, view: CoupView) -> None:
         assert view.viewer is not None
-        keep = view.players[view.viewer].hidden
+        keep = self._cards_to_pick(view)
         enter = " Enter plays it." if len(self._picks) == keep else ""
         self.prompt.ask(
             f"{self.name_of(view.viewer)}, which {'card' if keep == 1 else f'{keep} cards'} do you keep?",
             f"The others are shuffled into the Court. {len(self._picks)} of {keep} picked.{enter}",
         )
-        self.show_board(self._card_offer(view, most=keep))
+        self.show_board(self._card_offer(view))
 
-    def _card_offer(self, view: CoupView, most: int = 2) -> Offer:
+    def _card_offer(self, view: CoupView) -> Offer:
         assert view.viewer is not None
-        cards = [f"card-{place}" for place in range(1, len(view.players[view.viewer].cards or ()) + 1)]
-        full = len(self._picks) >= most
-        return Offer(lit=frozenset(self._picks if full else cards), picked=frozenset(self._picks))
+        places = range(1, len(view.players[view.viewer].cards or ()) + 1)
+        return Offer(lit=frozenset(f"card-{place}" for place in places), picked=frozenset(self._picks))

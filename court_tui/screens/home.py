@@ -40,7 +40,7 @@ class HomeScreen(HouseScreen[None]):
         Binding(
             "d,delete",
             "put_away",
-            "Put away",
+            "Give up",
             key_display="d",
             id="home.put_away",
             tooltip="Give the chosen open game up",
@@ -166,7 +166,7 @@ class HomeScreen(HouseScreen[None]):
         if saved is not None:
             question = f"Give up this game of {GAMES[saved.game].title} ({', '.join(saved.names)})?"
             self.app.push_screen(
-                AskScreen(question, "give it up: it counts as abandoned", "keep it"),
+                AskScreen(question, "give it up: its file moves to the abandoned ones", "keep it"),
                 lambda yes: self._put_away(saved, yes),
             )
 

@@ -74,7 +74,9 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
     def keys(self) -> list[tuple[str, str]]:
         """The keys that work here and what they do, from the bindings themselves."""
         rows: dict[str, list[str]] = {}
-        for _, binding, _, tooltip in self.active_bindings.values():
+        for node, binding, _, tooltip in self.active_bindings.values():
+            if node is not self and node is not self.app:
+                continue  # what scrolls and edits works as everywhere
             does = tooltip or binding.description
             if does and not binding.system:
                 rows.setdefault(does, []).append(self.app.get_key_display(binding))

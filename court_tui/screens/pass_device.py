@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import monotonic
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle
+from textual.containers import Center
 from textual.content import Content
 from textual.widgets import Static
 
 from court_tui.rules import letter
+from court_tui.screens.ask import leave_question
 from court_tui.screens.house import HouseScreen
-from court_tui.widgets import KeyLine, StatusLine
+from court_tui.widgets import KeyLine, Log, StatusLine
 
 
 class PassScreen(HouseScreen[None]):
@@ -37,14 +39,18 @@ class PassScreen(HouseScreen[None]):
         ),
     ]
 
-    def __init__(self, game_id: str, title: str, seat: int, name: str, purpose: str) -> None:
-        """Hand over to `seat`, whose player is `name`; `purpose` says publicly what comes next."""
+    def __init__(self, game_id: str, title: str, seat: int, name: str, purpose: str, news: Sequence[str]) -> None:
+        """Hand over to `seat`, whose player is `name`.
+
+        `purpose` says publicly what comes next, `news` is the public log.
+        """
         super().__init__()
         self._game_id = game_id
         self._title = title
         self._seat = seat
         self._name = name
         self._purpose = purpose
+        self._news = news
         self._since = monotonic()
 
     @property
@@ -55,7 +61,7 @@ class PassScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """Whose turn it is to look, and the key."""
         yield StatusLine()
-        with Middle(), Center():
+        with Center():
             yield Static(
                 Content.assemble(
                     "Hand the keyboard to\n\n",
@@ -67,11 +73,13 @@ class PassScreen(HouseScreen[None]):
                 classes="panel",
                 markup=False,
             )
+        yield Log(can_focus=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Take away what may still hang over the table."""
         self.query_one(StatusLine).show(self._title, "everything is covered")
+        self.query_one(Log).show(self._news)
         self.app.clear_notifications()
 
     def action_show(self) -> None:
@@ -80,5 +88,9 @@ class PassScreen(HouseScreen[None]):
             self.dismiss(None)
 
     def action_leave(self) -> None:
-        """Leave the table for home."""
-        self.house.go_home()
+        """Ask whether to leave the table for home."""
+        self.app.push_screen(leave_question(), self._left)
+
+    def _left(self, leave: bool | None) -> None:
+        if leave:
+            self.house.go_home()

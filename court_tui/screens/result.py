@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from court_tui.match import Match, Opening
+from court_tui.match import Match, Opening, Undo
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
@@ -21,9 +21,11 @@ class ResultScreen(HouseScreen[None]):
     """Shows a game that is over: who won and why, and the table with all cards up."""
 
     CSS_PATH = "result.tcss"
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "again(False)", "Another deal", id="result.another", tooltip="The same seats, another deal"),
         Binding("a", "again(True)", "Again, this deal", id="result.again", tooltip="The same seats, the same deal"),
+        Binding("u", "undo", "Undo", id="result.undo", tooltip="Take the last move back, and go on"),
         Binding("l", "log", "Log", id="result.log", tooltip="What has happened"),
         Binding("h,escape", "home", "Home", key_display="h", id="result.home", tooltip="Home"),
     ]
@@ -89,6 +91,15 @@ class ResultScreen(HouseScreen[None]):
     def action_log(self) -> None:
         """Read what has happened."""
         self.app.push_screen(LogScreen(self.match.game.id, f"{self.match.game.title} · over", self.match.log))
+
+    def action_undo(self) -> None:
+        """Take the last move back and sit down again."""
+        self.match.undo()
+        self.house.sit_down(self.match)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The end can be taken back where no table has to agree: everybody has seen everything."""
+        return action != "undo" or self.match.undo_kind() is Undo.FREE
 
     def action_home(self) -> None:
         """Go home."""

@@ -39,7 +39,7 @@ class SetUpScreen(HouseScreen[None]):
     """Asks for seats, names, options, the deal, and whether one person or several hold the keyboard."""
 
     CSS_PATH = "setup.tcss"
-    AUTO_FOCUS = "#start"
+    AUTO_FOCUS = "RadioSet, Input"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "start", "Start", key_display="Ctrl+S", id="setup.start"),
         Binding("tab", "app.focus_next", "Next field", key_display="Tab"),

@@ -16,7 +16,7 @@ from textual.widgets import Input
 
 from court_tui.match import Match, Undo
 from court_tui.rules import IllegalMove, Move, letter, seat_of
-from court_tui.screens.ask import AskScreen
+from court_tui.screens.ask import AskScreen, leave_question
 from court_tui.screens.board import Board
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
@@ -43,6 +43,17 @@ def press_bindings(keys: str, description: str, key_display: str, tooltip: str) 
     ]
 
 
+def plainly(illegal: IllegalMove) -> str:
+    """What is wrong with a move, without the list of what would be legal: the table shows that by what is lit."""
+    return str(illegal).split("; legal for")[0]
+
+
+class MoveLine(Input):
+    """The line in which a move is typed in its notation."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "cursor_right", "Complete", show=False)]
+
+
 class TableScreen(HouseScreen[None]):
     """One game being played. Each game fills in its board, its questions and what picking means.
 
@@ -55,7 +66,7 @@ class TableScreen(HouseScreen[None]):
         Binding("escape,backspace", "back", "Back", key_display="Esc", id="table.back", tooltip="Back one step"),
         Binding("p", "peek", "Peek", id="table.peek", tooltip="One seat looks at its own cards first"),
         Binding("x", "hide", "Hide", id="table.hide", tooltip="Cover the cards at once"),
-        Binding("v", "switch", "Eyes", id="table.switch", tooltip="Look through the eyes of another seat"),
+        Binding("v", "switch", "Other eyes", id="table.switch", tooltip="Look through the eyes of another seat"),
         Binding("u", "undo", "Undo", id="table.undo", tooltip="Take back the last move"),
         Binding("l", "log", "Log", id="table.log", tooltip="What has happened so far"),
         Binding("colon", "type", "Type", show=False, key_display=":", id="table.type", tooltip="Type a move"),
@@ -86,6 +97,8 @@ class TableScreen(HouseScreen[None]):
         """Whether the table is asked who wants to peek."""
         self._asked_since = monotonic()
         self._lit_keys: frozenset[str] = frozenset()
+        self._played_together = 1
+        """How many moves the last answer made: one for each seat that let pass."""
 
     # What each game fills in
 
@@ -132,7 +145,7 @@ class TableScreen(HouseScreen[None]):
                 yield self.board
                 yield Prompt(self.CHOICES)
             yield Log(can_focus=False)
-        yield Input(id="typed", compact=True, placeholder="a move in words; → completes, Enter plays, Esc closes")
+        yield MoveLine(id="typed", compact=True, placeholder="a move in words; Tab completes, Enter plays, Esc closes")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -196,7 +209,8 @@ class TableScreen(HouseScreen[None]):
         self.eyes = None
         self._close_line()
         self.draw()
-        screen = PassScreen(self.match.game.id, self.title_line(), seat, self.name_of(seat), purpose)
+        name, title = self.name_of(seat), self.title_line()
+        screen = PassScreen(self.match.game.id, title, seat, name, purpose, self.match.log)
         self.app.push_screen(screen, lambda _: then(seat))
 
     def look_through(self, seat: int) -> None:
@@ -231,7 +245,7 @@ class TableScreen(HouseScreen[None]):
         """Say why those who look have nothing to decide."""
         awaited = self.name_of(self.match.to_move)
         if self.peeking:
-            self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "Enter or x covers the cards again.")
+            self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "x covers the cards again.")
         elif self.match.sitting.solo:
             self.prompt.ask(f"{awaited} is to decide.", f"Enter or v: look through the eyes of {awaited}.")
         else:
@@ -265,19 +279,25 @@ class TableScreen(HouseScreen[None]):
             self.picked(event.pick)
 
     def action_press(self, key: str, keys: str) -> None:
-        """Pick the lit thing that carries `key`, one of the `keys` that belong together."""
+        """Pick the thing that carries `key`, one of the `keys` that belong together; if it is not lit, say why."""
         for thing in self.query(Pickable):
-            if thing.lit and thing.key == key:
+            if thing.key == key and thing.lit:
                 thing.action_pick()
                 return
+        for thing in self.query(Pickable):
+            if thing.key == key and (why := self.why_not(thing.pick)):
+                self.notify(why, markup=False)
+                return
+
+    def why_not(self, pick: str) -> str | None:
+        """Why `pick` is not to be had now, in words for those who look; None where there is nothing to say."""
+        return None
 
     def action_play(self) -> None:
         """Play what has been picked; where Enter means something else, do that."""
         if not self.settled:
             return
-        if self.peeking:
-            self.go_on()
-        elif not self.may_decide:
+        if not self.may_decide:
             if self.match.sitting.solo:
                 self.action_switch()
         elif (move := self.ready()) is not None:
@@ -289,20 +309,21 @@ class TableScreen(HouseScreen[None]):
             try:
                 self.match.play(move)
             except IllegalMove as illegal:
-                self.notify(str(illegal), severity="warning", markup=False)
+                self.notify(plainly(illegal), severity="warning", markup=False)
                 return
+        self._played_together = len(moves)
         self.go_on()
 
     def action_back(self) -> None:
         """Back one step: take back a pick, end a peek, or ask whether to leave the table."""
         if self.peeking or self.whose_peek:
             self.go_on()
+        elif self.query_one("#typed").display:
+            self._close_line()
         elif self.unpick():
             self.draw()
         else:
-            self.app.push_screen(
-                AskScreen("Leave the table? The game is kept, and home offers it again.", "leave", "stay"), self._left
-            )
+            self.app.push_screen(leave_question(), self._left)
 
     def action_peek(self) -> None:
         """Ask who wants to see its own cards before the table answers."""
@@ -325,15 +346,20 @@ class TableScreen(HouseScreen[None]):
         self.draw()
 
     def action_undo(self) -> None:
-        """Take back the last move; where the table has to agree, ask it first, with all cards covered."""
-        if self.match.undo_kind() is Undo.FREE:
-            self.match.undo()
-            self.go_on()
+        """Take back the last answer; where the table has to agree, ask it first, with all cards covered."""
+        if self._may_take_back_alone:
+            self._take_back(consented=False)
         else:
             self.eyes = None
             self.draw()
-            question = "Take back the last move? What has been seen stays seen, so all at the table must agree."
+            question = f"Take back {self.match.last_move}? What has been seen stays seen, so all must agree."
             self.app.push_screen(AskScreen(question, "all agree: take it back", "leave it as it is"), self._agreed)
+
+    @property
+    def _may_take_back_alone(self) -> bool:
+        """Whether nobody has to be asked: the move is free to take back, and no other seat's eyes are looking."""
+        mover = self.match.on_turn
+        return self.match.undo_kind() is Undo.FREE and (self.match.sitting.solo or self.eyes in (None, mover))
 
     def action_log(self) -> None:
         """Read the whole public log."""
@@ -349,10 +375,15 @@ class TableScreen(HouseScreen[None]):
 
     @on(Input.Submitted, "#typed")
     def play_typed(self, event: Input.Submitted) -> None:
-        """Play the move that was typed."""
+        """Play the move that was typed; while it is illegal, the line stays open."""
+        try:
+            self.match.play(event.value)
+        except IllegalMove as illegal:
+            self.notify(plainly(illegal), severity="warning", markup=False)
+            return
         self._close_line()
-        if event.value.strip():
-            self.play(event.value)
+        self._played_together = 1
+        self.go_on()
 
     def action_go(self, direction: str) -> None:
         """Move the focus to the nearest lit thing in `direction`."""
@@ -368,7 +399,7 @@ class TableScreen(HouseScreen[None]):
                 return not self._lit_keys.isdisjoint(str(parameters[1]))
             case "play":
                 solo_switch = self.match.sitting.solo and not self.may_decide
-                return self.peeking or solo_switch or (self.may_decide and self.ready() is not None)
+                return solo_switch or (self.may_decide and self.ready() is not None)
             case "peek":
                 return self.asked_in_public and not self.match.sitting.solo and not self.peeking and not self.whose_peek
             case "hide":
@@ -388,11 +419,21 @@ class TableScreen(HouseScreen[None]):
 
     def _left(self, leave: bool | None) -> None:
         if leave:
+            if self.match.played == 0 and self.match.path is not None:
+                self.house.store.forget(self.match.path)
             self.house.go_home()
 
     def _agreed(self, agreed: bool | None) -> None:
         if agreed:
-            self.match.undo(consented=True)
+            self._take_back(consented=True)
+        else:
+            self.go_on()
+
+    def _take_back(self, consented: bool) -> None:
+        """Take back the last answer as a whole: a single Enter lets pass every seat that is still asked."""
+        for _ in range(self._played_together):
+            self.match.undo(consented=consented)
+        self._played_together = 1
         self.go_on()
 
     def _close_line(self) -> None:

@@ -27,7 +27,9 @@ class TooSmallScreen(Screen[None]):
     def on_resize(self, event: Resize) -> None:
         """Leave once there is room."""
         if fits(event.size):
-            self.dismiss()
+            # One enlargement may bring several events; only the screen on top can leave, and only once.
+            if self.is_current:
+                self.dismiss()
         else:
             needed = f"{SMALLEST.width} columns by {SMALLEST.height} lines"
             self.query_one(Static).update(
