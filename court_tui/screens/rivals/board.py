@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -25,6 +27,7 @@ from court_tui.rules.rivals import (
 from court_tui.screens.board import Board
 from court_tui.text.rivals import BONUSES, RivalsText, has_chosen
 from court_tui.widgets import Card, Face, Offer, Pickable, SeatFacts, SeatStrip, Words, fitted
+from court_tui.widgets.pickable import key_label
 
 TEXT = RivalsText()
 title, ranked = TEXT.title, TEXT.ranked
@@ -38,7 +41,7 @@ BEATEN_BY = {rank: [higher for higher, lower in BEATS.items() if lower == rank] 
 
 _SUBJECT_OF = {kind.building: kind.subject for kind in KINDS}
 _NAME_WIDTH = 12
-_CHARACTER_WIDTH = 15
+_CHARACTER_WIDTH = 14
 _COLOUR_WIDTH = 7
 _COINS_DRAWN = 6
 
@@ -86,7 +89,7 @@ class CharacterLine(Pickable):
         self.say(
             Content.assemble(
                 "   ",
-                (f" {key} ", "reverse" if self.lit else ""),
+                key_label(key, self.lit, character in offer.picked),
                 (f" {card.rank} {title(character):<12}", "bold"),
                 f"{beats:<9}{fears:<11}",
                 ", ".join(card.actions),
@@ -163,8 +166,9 @@ def _actions(player: Player) -> Content:
     elif limit_reached(player):
         left = "its one action is done"
     else:
-        left = ", ".join(player.actions_left) or "no action left"
-    robbed = f"  robbed: {player.robbed}" if player.robbed else ""
+        times = Counter(player.actions_left)
+        left = ", ".join(f"{action} ×2" if times[action] > 1 else action for action in times) or "no action left"
+    robbed = f" robbed: {player.robbed}" if player.robbed else ""
     return Content.assemble((limit, "bold"), left, (robbed, "$text-error"))
 
 

@@ -11,6 +11,7 @@ from court_tui.rules import Move, letter, seat_of
 from court_tui.rules.rivals import CHARACTERS, PRICES, STACKS, RivalsView
 from court_tui.screens.rivals.board import TEXT, RivalsBoard, limit_reached, ranked, title
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
+from court_tui.text.game_text import counted
 from court_tui.text.rivals import BONUSES
 from court_tui.widgets import Choice, Offer
 
@@ -181,6 +182,25 @@ class RivalsScreen(TableScreen):
             self._picks = [*(other for other in self._picks if self._fitting(other, pick)), pick]
         self.draw()
 
+    def why_not(self, pick: str) -> str | None:
+        """What an action or the bonus lacks, which everybody can see."""
+        view = self.view
+        if not self.may_decide or view.to_move is None:
+            return None
+        player, name = view.players[view.to_move], self.name_of(view.to_move)
+        match pick:
+            case "return" | "give":
+                return f"{name} has no marker."
+            case "collect":
+                return "No coins lie beside any stack."
+            case "subject" | "building":
+                return f"{name} has {counted(player.coins, 'coin')}, too few for a {pick}."
+            case "bonus" if player.bonus_used:
+                return "The bonus has been used in this pass."
+            case "bonus":
+                return f"The {title(player.subjects[-1])} would do nothing now."
+        return None
+
     def unpick(self) -> bool:
         """Take back the last pick."""
         if self._picks:
@@ -201,6 +221,10 @@ class RivalsScreen(TableScreen):
         """Lit are the answers, and the stacks and seats that go with the one that is picked, or with any."""
         answer = [pick for pick in self._picks if pick not in STACKS and not pick.isupper()]
         lit = {way[0] for way in self._ways}.union(*self._fitting(*answer))
+        if self.view.phase == "steal" and not answer:
+            lit = {
+                pick for pick in lit if not pick.isupper()
+            }  # a letter names the victim first, then who gets a marker
         if self._robbed is None:
             lit.update(self._victims)
         picked = {*self._picks, *filter(None, [self._victim])}
