@@ -186,7 +186,7 @@ def _whole_number(word: str) -> int:
     try:
         return int(word)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{word[:40]!r} is no whole number") from None
+        raise argparse.ArgumentTypeError(f"{word[:40]!r} is no whole number, or too long a one") from None
 
 
 class _PrintCompletion(argparse.Action):

@@ -214,3 +214,12 @@ def test_luck_that_no_move_has_used_does_not_bind_what_is_to_come() -> None:
 def test_record_of_the_match_is_a_record() -> None:
     match = coup("tax", "pass")
     assert Record.decode(match.record.encode()) == match.record
+
+
+def test_the_last_move_is_told_by_name_and_verb() -> None:
+    match = Match.begin(Opening("coup", ("North", "East"), seed=1))
+    assert match.last_move is None
+    match.play("steal B")
+    assert match.last_move == "North's steal"
+    match.play("pass")
+    assert match.last_move == "East's pass"

@@ -1,4 +1,4 @@
-"""A player that knows no rule: it picks among what is lit on the screen, with the keys that the footer offers."""
+"""A player that knows no rule: it picks among what is lit on the screen, with the keys that work there."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def next_key(table: Table, chosen: random.Random) -> str:
     if isinstance(table.screen, PassScreen):
         return "space"
     if not table.lit():
-        assert table.footer_offers("v"), "nothing is lit, and no other eyes can be had"
+        assert table.offers("v"), "nothing is lit, and no other eyes can be had"
         return "v"
     thing = next_pick(table, chosen)
     return "enter" if thing is None else thing.key
@@ -45,7 +45,7 @@ def next_pick(table: Table, chosen: random.Random) -> Pickable | None:
     """The lit thing that the player picks next; None when what is picked is enough, and Enter plays it."""
     assert isinstance(table.screen, TableScreen), f"no table, but {table.screen}"
     picked = table.picked()
-    if picked and table.footer_offers("enter"):
+    if picked and table.offers("enter"):
         return None
     new = [thing for thing in table.lit() if thing not in picked]
     seats = [thing for thing in new if thing.pick.isupper()]

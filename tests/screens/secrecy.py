@@ -44,7 +44,10 @@ async def assert_public(table: Table, home: Path) -> None:
 
 
 class Watcher:
-    """Looks at every screen of a game of Coup played by several people, and counts those that have to keep secrets."""
+    """Looks at every screen of a game of Coup played by several people, and counts those that have to keep secrets.
+
+    It also sees to it that all that can be picked is in sight.
+    """
 
     def __init__(self, home: Path) -> None:
         self._home = home
@@ -58,6 +61,8 @@ class Watcher:
         if isinstance(table.screen, PassScreen):
             await assert_covered(table)
             self.covered += 1
-        elif isinstance(table.screen, TableScreen) and table.screen.asked_in_public:
-            await assert_public(table, self._home)
-            self.public += 1
+        elif isinstance(table.screen, TableScreen):
+            if table.screen.asked_in_public:
+                await assert_public(table, self._home)
+                self.public += 1
+            assert table.out_of_sight() == [], await table.text()

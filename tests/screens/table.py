@@ -57,6 +57,12 @@ class Table:
         """Click in the middle of `thing`, which has to be in sight and on top."""
         await self.click_at(thing, (thing.size.width // 2, thing.size.height // 2))
 
+    async def click_footer(self, key: str) -> None:
+        """Click on `key` in the footer."""
+        assert key in await self.footer(), f"the footer has no {key}"
+        line = self.screen.query_one(KeyLine)
+        await self.click_at(line, (line.places[key].start, 0))
+
     async def click_at(self, thing: Widget, offset: tuple[int, int]) -> None:
         """Click on `thing` so many columns and lines from its upper left corner."""
         assert await self._pilot.click(thing, offset=offset), f"{thing} is covered"
@@ -138,20 +144,21 @@ class Table:
 
     def cards(self) -> list[str]:
         """The names on the cards of the hand that is in sight."""
-        return [str(card.content).splitlines()[0] for card in self.screen.query(Card) if card.display and card.parent.display]
+        return [
+            str(card.content).splitlines()[0]
+            for card in self.screen.query(Card)
+            if card.display and card.parent.display
+        ]
 
-    def footer(self) -> list[str]:
-        """The keys that the last line shows."""
+    def offers(self, key: str) -> bool:
+        """Whether `key` does something on the screen that is open, so that the footer may show it."""
+        binding = self.screen.active_bindings.get(key)
+        return binding is not None and binding.enabled
+
+    async def footer(self) -> list[str]:
+        """The keys that the footer shows, from the left; of a range of keys the first."""
+        await self._pilot.pause()
         return list(self.screen.query_one(KeyLine).places)
-
-    def footer_offers(self, key: str) -> bool:
-        """Whether the last line shows `key`."""
-        return key in self.footer()
-
-    async def click_footer(self, key: str) -> None:
-        """Click the label of `key` in the last line."""
-        await self.pilot.click(KeyLine, offset=(self.screen.query_one(KeyLine).places[key].start, 0))
-        await self.pilot.pause()
 
     def messages(self) -> list[str]:
         """The messages that hang at the edge."""

@@ -97,7 +97,7 @@ async def test_a_card_lights_what_can_pay_for_it_and_says_what_it_comes_to(home:
 
         await table.press("1")
         assert "Castle costs 7.  Market 6 = 6, 1 short." in await table.text()
-        assert not table.footer_offers("enter")
+        assert not table.offers("enter")
         await table.press("enter")
         assert "1 short" in await table.text(), "Enter has to wait for a payment that is enough"
 
@@ -129,11 +129,11 @@ async def test_undo_is_free_and_goes_back_to_the_deal(home: Path) -> None:
         for target in targets[:3]:
             before.append(await table.text())
             await table.press(target, "enter")
-        assert table.footer_offers("u")
+        assert table.offers("u")
         while before:
             await table.press("u")
             assert await table.text() == before.pop()
-        assert not table.footer_offers("u")
+        assert not table.offers("u")
         await table.press("u")
         assert isinstance(table.screen, AdamanScreen)
         await table.press("l")

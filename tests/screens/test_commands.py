@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from textual.command import CommandPalette
-from textual.widgets import Markdown
-from textual.widgets._footer import FooterKey
 
 from court_tui.screens.adaman import AdamanScreen
+from court_tui.screens.ask import AskScreen
 from court_tui.screens.coup import CoupScreen
+from court_tui.screens.home import HomeScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.rules import RulesScreen
@@ -28,32 +28,32 @@ POSITIONS = {
     "own action, picked": "{game} space 6",
     "question to the table": "{game} space 4 enter",
     "question whether to leave": "{game} space escape",
+    "log": "{game} space l",
+    "rules": "{game} question_mark",
 }
 """Where one can be, and the keys that lead there from home by way of a game that is kept."""
 GAMES_KEPT = 7
 
 
-def pressed_for(shown: FooterKey, table: Table) -> str:
-    """The key that `shown` stands for; where it stands for a range of keys, one of them that is of use."""
-    if "–" not in shown.key_display:
-        return shown.key
-    first, last = shown.key_display.split("–")
-    return next(key for key in table.lit_keys().split() if first <= key.upper() <= last)
+def meant(shown: str, table: Table) -> str:
+    """The key that `shown` in the footer stands for; of a range of keys, one that is of use."""
+    first, _, last = table.app.get_key_display(table.screen.active_bindings[shown].binding).partition("–")
+    return next(key for key in table.lit_keys().split() if first <= key.upper() <= last) if last else shown
 
 
 @pytest.mark.parametrize("position", POSITIONS)
-async def test_every_key_in_the_footer_does_something(position: str, home: Path) -> None:
+async def test_every_key_in_the_footer_does_something_and_keys_lead_home(position: str, home: Path) -> None:
     for _ in range(GAMES_KEPT):
         kept(home, *["income"] * 3, hands=HANDS)
     async with seated(home=home) as table:
-        before, tried = "", set()
+        tried: set[str] = set()
         for game in range(1, GAMES_KEPT + 1):
             table.app.go_home()
             await table.press(*POSITIONS[position].format(game=game).split())
             before = await table.picture()
-            while new := [key for key in table.footer() if key.key not in tried | ELSEWHERE]:
-                tried.add(new[0].key)
-                key = pressed_for(new[0], table)
+            while new := [key for key in await table.footer() if key not in tried | ELSEWHERE]:
+                tried.add(new[0])
+                key = meant(new[0], table)
                 await table.press(key)
                 assert await table.picture() != before, f"{key} is in the footer and does nothing"
                 await table.press("escape")
@@ -63,6 +63,10 @@ async def test_every_key_in_the_footer_does_something(position: str, home: Path)
                 break
         assert not new
         assert tried
+        for _ in range(4):
+            if not isinstance(table.screen, HomeScreen):
+                await table.press("y" if isinstance(table.screen, AskScreen) else "escape")
+        assert isinstance(table.screen, HomeScreen)
 
 
 async def test_ctrl_q_quits_at_once_and_keeps_the_game(home: Path) -> None:
@@ -72,6 +76,17 @@ async def test_ctrl_q_quits_at_once_and_keeps_the_game(home: Path) -> None:
     assert moves(home) == ["income"]
 
 
+async def read_through(table: Table) -> str:
+    """All that the open sheet says, page by page."""
+    pages = [await table.text()]
+    while True:
+        await table.press("pagedown")
+        page = await table.text()
+        if page == pages[-1]:
+            return "\n".join(pages)
+        pages.append(page)
+
+
 async def test_the_rules_come_with_their_clauses_below_the_keys(home: Path) -> None:
     async with resumed(home, hands=HANDS) as table:
         await table.press("question_mark")
@@ -79,10 +94,8 @@ async def test_the_rules_come_with_their_clauses_below_the_keys(home: Path) -> N
         text = await table.text()
         assert "Cover the cards at once" in text
         assert "Take back the last move" not in text, "there is none"
-        sheet = table.screen.query_one(Markdown).source
-        assert all(f"COUP-{number:02}" in sheet for number in range(1, 25))
-        await table.press("end")
-        assert await table.text() != text
+        sheet = await read_through(table)
+        assert [number for number in range(1, 25) if f"COUP-{number:02}" not in sheet] == []
         await table.press("escape")
         assert isinstance(table.screen, CoupScreen)
         assert table.cards() == ["Captain", "Duke"]
@@ -91,9 +104,9 @@ async def test_the_rules_come_with_their_clauses_below_the_keys(home: Path) -> N
 async def test_the_rules_at_home_are_those_of_the_chosen_game(home: Path) -> None:
     async with seated(home=home) as table:
         await table.press("question_mark")
-        assert "ADM-15" in table.screen.query_one(Markdown).source
+        assert "Adaman" in (await table.lines())[0]
         await table.press("question_mark", "down", "question_mark")
-        assert "COUP-24" in table.screen.query_one(Markdown).source
+        assert "Coup" in (await table.lines())[0]
 
 
 async def test_the_palette_lists_the_commands_and_runs_one(home: Path) -> None:
@@ -101,7 +114,7 @@ async def test_the_palette_lists_the_commands_and_runs_one(home: Path) -> None:
         await table.press("ctrl+p")
         assert isinstance(table.screen, CommandPalette)
         text = await table.text()
-        for command in ("Back one step", "Cover the cards at once", "What has happened so far", "Type a move", "Theme"):
+        for command in ("Back one step", "Cover the cards at once", "What has happened so far", "Type a move"):
             assert command in text
         assert "Look through the eyes" not in text, "several people have eyes of their own"
         await table.press(*"happened", "enter")

@@ -160,12 +160,12 @@ async def test_with_ten_coins_it_must_be_a_coup_and_the_screen_says_so(home: Pat
 async def test_an_action_is_picked_then_its_target_and_either_can_be_changed(home: Path) -> None:
     async with resumed(home, hands=THREE) as table:
         await table.press("6")
-        await assert_asks(table, "steal whom?", "1 2 4 6 7 b c")
-        assert not table.footer_offers("enter")
+        await assert_asks(table, "Steal whom?", "1 2 4 6 7 b c")
+        assert not table.offers("enter")
         await table.press("b", "c")
         assert [thing.pick for thing in table.picked()] == ["C", "steal"]
         await table.press("escape")
-        await assert_asks(table, "steal whom?", "1 2 4 6 7 b c")
+        await assert_asks(table, "Steal whom?", "1 2 4 6 7 b c")
         await table.press("escape")
         assert table.picked() == []
         await table.press("6", "c", "1")
@@ -180,7 +180,7 @@ async def test_an_exchange_keeps_the_cards_that_are_picked(home: Path) -> None:
         assert table.cards() == ["Ambassador", "Assassin", "Captain", "Duke"]
         await assert_asks(table, "North, which 2 cards do you keep?", "1 2 3 4")
         await table.press("1", "4")
-        await assert_asks(table, "2 of 2 picked. Enter keeps them.", "1 4")
+        await assert_asks(table, "2 of 2 picked.", "1 4")
         await table.press("2", "1", "2", "enter")
     assert moves(home)[-1] == "keep duke assassin"
     assert states(home)[-1].view(0).players[0].cards == ("assassin", "duke")
@@ -196,7 +196,7 @@ async def test_an_announcement_that_nobody_has_answered_is_taken_back_freely(hom
         assert isinstance(table.screen, PassScreen), "all look at the table, and it is North's turn again"
         await table.press("space")
         assert table.cards() == ["Captain", "Duke"]
-        assert not table.footer_offers("u")
+        assert not table.offers("u")
         await table.press("l")
         assert "takes back" not in await table.text()
 

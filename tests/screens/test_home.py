@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from textual.widgets import OptionList
 
+from court_tui.match import Opening
 from court_tui.screens.adaman import AdamanScreen
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.coup import CoupScreen
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.setup import SetUpScreen
-from tests.screens.table import Table, kept, seated
+from tests.screens.table import Table, adaman, coup, kept, seated
 
 
 async def open_by_click(table: Table, words: str) -> None:
@@ -61,7 +63,7 @@ async def test_games_without_a_key_are_reached_by_arrows(home: Path) -> None:
 async def test_a_game_is_put_away_only_after_a_question(home: Path) -> None:
     kept(home, game="adaman")
     async with seated(home=home) as table:
-        assert table.footer_offers("d")
+        assert table.offers("d")
         await table.press("d")
         assert isinstance(table.screen, AskScreen)
         assert "Give up this game of Adaman (North)?" in await table.text()
@@ -71,7 +73,7 @@ async def test_a_game_is_put_away_only_after_a_question(home: Path) -> None:
         await table.press("d", "y")
         assert isinstance(table.screen, HomeScreen)
         assert "GO ON" not in await table.text()
-        assert not table.footer_offers("d")
+        assert not table.offers("d")
         await table.press("d")
         assert isinstance(table.screen, HomeScreen)
     assert [path.parent.name for path in home.glob("*/*-adaman.json")] == ["abandoned"]
@@ -111,3 +113,12 @@ async def test_a_game_that_is_kept_as_several_people_s_asks_for_its_seat(home: P
         assert "East   seat B" in await table.text()
         await table.press("escape")
         assert isinstance(table.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("opening", [adaman(7), coup(2, 7)], ids=["adaman", "coup"])
+async def test_whoever_plays_learns_that_the_game_cannot_be_saved(opening: Opening, home: Path) -> None:
+    home.write_text("a file is where the folder should be")
+    async with seated(opening, home=home) as table:
+        if isinstance(table.screen, PassScreen):
+            await table.press("space")
+        assert "could not be saved" in " ".join(table.messages())

@@ -6,12 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
+from rich.segment import Segment
+from textual.color import Color
 
-from court_tui.screens.adaman import AdamanScreen
-from court_tui.screens.coup import CoupScreen
+from court_tui.rules import GAMES
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.rules import rule_sheet
 from court_tui.screens.too_small import TooSmallScreen
+from court_tui.widgets.ascii import AsciiFilter
 from tests.screens.secrecy import assert_covered
 from tests.screens.table import Table, adaman, coup, kept, moves, resumed, seated
 
@@ -128,6 +131,12 @@ async def test_in_ascii_every_screen_of_coup_is_ascii(home: Path) -> None:
 async def test_in_ascii_every_screen_of_adaman_is_ascii(home: Path) -> None:
     async with seated(adaman(4), home=home, ascii=True) as table:
         assert await not_ascii(table, "colon", "z", "enter", "a", "enter", "s", "tab", "enter", "l") == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_ascii_the_rules_are_ascii(game: str) -> None:
+    (sheet,) = AsciiFilter().apply([Segment(rule_sheet(game))], Color(0, 0, 0))
+    assert {sign for sign in sheet.text if not sign.isascii()} == set()
 
 
 async def test_in_ascii_the_palette_is_ascii(home: Path) -> None:

@@ -19,7 +19,7 @@ from tests.screens.table import Table, kept, random_moves, resumed, seated
 ODD = (
     "[bold]Sir[/bold]",
     "[/b]",
-    "\"Quoth\" 'n \\ \\[back]",
+    '"Quoth" \'n \\ \\[back]',
     "東の王 🦊👑",
     "$error %s {0} `x` *y* <b> &amp;",
     "Forty letters are the most a name has!!!",

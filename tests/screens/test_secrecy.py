@@ -103,7 +103,7 @@ async def test_a_refusal_that_names_ones_cards_is_gone_when_others_look(keys: li
     async with resumed(home, *DOUBTED, hands=("assassin duke", "contessa ambassador", "assassin captain")) as table:
         assert table.cards() == ["Assassin", "Captain"]
         await table.press("colon", "z", "enter")
-        assert "lose assassin, lose captain" in await table.paragraph()
+        assert "lose assassin, lose captain" in table.messages()[0]
         await table.press(*keys)
         assert not isinstance(table.screen, CoupScreen) or table.screen.asked_in_public
         assert "lose assassin" not in await table.everything()

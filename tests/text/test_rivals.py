@@ -159,4 +159,4 @@ def test_a_game_in_which_nobody_buys_any_more_is_told() -> None:
     for _ in range(6):
         last, state = state, through_pass(state)
     *_, wins = RIVALS.told(Happening(1, Move(("done",)), last.view(None), state.view(None)), NAMES[:2])
-    assert wins == "North and East share the win with -1 points each: nobody has bought anything in six passes."
+    assert wins == "North and East share the win with -3 points each: nobody has bought anything in six passes."
