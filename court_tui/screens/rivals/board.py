@@ -168,7 +168,7 @@ def _actions(player: Player) -> Content:
     else:
         times = Counter(player.actions_left)
         left = ", ".join(f"{action} ×2" if times[action] > 1 else action for action in times) or "no action left"
-    robbed = f" robbed: {player.robbed}" if player.robbed else ""
+    robbed = f" lost: {player.robbed}" if player.robbed else ""
     return Content.assemble((limit, "bold"), left, (robbed, "$text-error"))
 
 
