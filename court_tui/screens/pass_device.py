@@ -15,7 +15,8 @@ from textual.widgets import Static
 from court_tui.rules import letter
 from court_tui.screens.ask import leave_question
 from court_tui.screens.house import HouseScreen
-from court_tui.widgets import KeyLine, Log, StatusLine
+from court_tui.screens.log import LogScreen
+from court_tui.widgets import KeyLine, StatusLine
 
 
 class PassScreen(HouseScreen[None]):
@@ -34,6 +35,7 @@ class PassScreen(HouseScreen[None]):
             id="pass.show",
             tooltip="Show the cards of the seat that is named",
         ),
+        Binding("l", "log", "Log", id="pass.log", tooltip="What everybody has seen so far"),
         Binding(
             "escape", "leave", "Leave", key_display="Esc", id="pass.leave", tooltip="Leave the table; the game is kept"
         ),
@@ -68,24 +70,28 @@ class PassScreen(HouseScreen[None]):
                     (f"{self._name}", "bold reverse"),
                     f"   seat {letter(self._seat)}\n\n{self._purpose}\nNobody else should look now.\n\n",
                     (" Space ", "reverse"),
-                    "  shows the cards",
+                    "  shows the cards\n",
+                    (" l ", "reverse"),
+                    "  tells everybody what happened",
                 ),
                 classes="panel",
                 markup=False,
             )
-        yield Log(can_focus=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Take away what may still hang over the table."""
         self.query_one(StatusLine).show(self._title, "everything is covered")
-        self.query_one(Log).show(self._news)
         self.app.clear_notifications()
 
     def action_show(self) -> None:
         """Uncover."""
         if monotonic() - self._since >= self.house.guard_seconds:
             self.dismiss(None)
+
+    def action_log(self) -> None:
+        """Read the public log."""
+        self.app.push_screen(LogScreen(self._game_id, self._title, self._news))
 
     def action_leave(self) -> None:
         """Ask whether to leave the table for home."""
