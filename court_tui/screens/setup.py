@@ -17,6 +17,14 @@ from court_tui.screens.house import HouseScreen
 from court_tui.widgets import KeyLine, StatusLine
 
 
+def deal_number(words: str) -> int:
+    """The number of a deal. Raises `ValueError`, in words for people, where `words` are none."""
+    try:
+        return int(words)
+    except ValueError:
+        raise ValueError(f"the deal is a whole number, or left empty, not '{words[:40]}'") from None
+
+
 class Mark(RadioButton):
     """A radio button that says by its shape, not by its colour alone, whether it is chosen."""
 
@@ -124,7 +132,7 @@ class SetUpScreen(HouseScreen[None]):
                 names=check_names(
                     [self.query_one(f"#name-{seat}", Input).value for seat in range(self._seats)], self._game
                 ),
-                seed=int(deal) if deal else None,
+                seed=deal_number(deal) if deal else None,
                 solo=self._several and self.query_one("#solo", RadioButton).value,
                 one_by_one=self._several and self.query_one("#one-by-one", RadioButton).value,
                 options={option: self.query_one(f"#option-{option}", Tick).value for option in self._game.options},

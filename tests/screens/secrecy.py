@@ -8,39 +8,41 @@ from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.table import TableScreen
 from tests.screens.table import CHARACTERS, Table, states
 
-FACE_WORDS = ("blocks aid", "blocks steal", "assassins", "▒")
-"""What else is drawn on the cards of Coup, and their backs."""
+ON_CARDS = ("blocks aid", "blocks steal", "blocks assassins")
+"""What else is written on cards of Coup."""
 
 
-async def assert_covered(table: Table) -> None:
-    """Nothing of any card of Coup is on the screen, in its picture, in the window's title or in a message."""
-    seen = await table.everything()
-    for word in (*CHARACTERS, *FACE_WORDS):
-        assert word.casefold() not in seen.casefold(), f"{word!r} can be seen:\n{seen}"
+def told(home: Path) -> set[str]:
+    """The characters that all have heard or seen of in the game in `home`: those claimed, and those turned up."""
+    known = set()
+    for view in [state.view(None) for state in states(home)]:
+        known |= {card for player in view.players for card in player.revealed}
+        known |= {claim.character for claim in (view.claim, view.blocker) if claim is not None and claim.character}
+    return known
+
+
+async def assert_hides(table: Table, allowed: set[str]) -> None:
+    """No hand is on the screen, and no character but those `allowed`, save in the row that counts all characters.
+
+    The same goes for the screen's picture, the window's title, and messages that hang over the screen.
+    """
+    assert table.cards() == []
+    seen = "\n".join(line for line in (await table.everything()).splitlines() if "Face up" not in line).casefold()
+    for word in (*ON_CARDS, *(character for character in CHARACTERS if character.casefold() not in allowed)):
+        assert word.casefold() not in seen, f"{word!r} can be seen:\n{seen}"
+
+
+async def assert_covered(table: Table, home: Path) -> None:
+    """Nothing of any card is on the screen but what the public log tells, and no message hangs over it."""
+    await assert_hides(table, told(home))
+    assert "▒" not in await table.text()
     assert table.messages() == []
 
 
 async def assert_public(table: Table, home: Path) -> None:
-    """No hand is on the screen, and no character but those that everybody has heard or seen of.
-
-    Those are the characters that have been turned up or claimed, and those with which a claim may be answered now.
-    """
-    assert table.cards() == []
-    assert table.messages() == []
-    played = states(home)
-    known = {word for move in played[-1].moves() if move[0] == "block" for word in move[1:]}
-    for view in [state.view(None) for state in played]:
-        known |= {card for player in view.players for card in player.revealed}
-        known |= {claim.character for claim in (view.claim, view.blocker) if claim is not None and claim.character}
-    counts, seen = "", ""
-    for line in (await table.everything()).splitlines():
-        if "Face up" in line:
-            counts = line
-        else:
-            seen += line.casefold() + "\n"
-    assert all(character in counts for character in CHARACTERS)
-    for character in CHARACTERS:
-        assert character.casefold() in known or character.casefold() not in seen, f"{character} can be seen:\n{seen}"
+    """Nothing is on the screen but what all have heard and seen, and the characters that may answer now."""
+    answers = {word for move in states(home)[-1].moves() if move[0] == "block" for word in move[1:]}
+    await assert_hides(table, told(home) | answers)
 
 
 class Watcher:
@@ -59,7 +61,7 @@ class Watcher:
     async def look(self, table: Table) -> None:
         """Look at the screen that is open."""
         if isinstance(table.screen, PassScreen):
-            await assert_covered(table)
+            await assert_covered(table, self._home)
             self.covered += 1
         elif isinstance(table.screen, TableScreen):
             if table.screen.asked_in_public:

@@ -111,7 +111,7 @@ async def test_a_game_that_is_kept_as_several_people_s_asks_for_its_seat(home: P
         await table.press("enter")
         assert isinstance(table.screen, PassScreen)
         assert "East   seat B" in await table.text()
-        await table.press("escape")
+        await table.press("escape", "y")
         assert isinstance(table.screen, HomeScreen)
 
 

@@ -27,11 +27,11 @@ async def choose(table: Table, id: str, place: int) -> None:
     await table.press(*["down"] * place, "enter")
 
 
-async def test_enter_starts_at_once_with_what_is_usual(home: Path) -> None:
+async def test_a_key_starts_at_once_with_what_is_usual(home: Path) -> None:
     async with seated(home=home) as table:
         await table.press("c")
         assert isinstance(table.screen, SetUpScreen)
-        await table.press("enter")
+        await table.press("ctrl+s")
         assert isinstance(table.screen, PassScreen)
     assert record(home).seats == NAMES[:2]
     assert record(home).seed is not None
