@@ -169,8 +169,8 @@ SCENES = (
             Shot("rivals-theft-80x24", "enter", "may steal an action"),
         ),
     ),
-    Scene(SMALL, (ACTIONS,), (Shot("rivals-80x24", "1 w", "what with it?"),)),
-    Scene(LARGE, (ACTIONS,), (Shot("rivals-120x40", "1 w", "what with it?"),)),
+    Scene(SMALL, (ACTIONS,), (Shot("rivals-80x24", "1 w", "what now?"),)),
+    Scene(LARGE, (ACTIONS,), (Shot("rivals-120x40", "1 w", "what now?"),)),
     Scene(SMALL, (RIVALS_NEARLY_OVER,), (Shot("result-rivals-80x24", "1 4 w enter", "North wins with"),)),
     Scene(SMALL, (THREE_SEATS,), (Shot("result-80x24", "1 6 b enter b", "East wins"),)),
 )

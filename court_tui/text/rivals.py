@@ -16,6 +16,7 @@ from court_tui.rules.rivals import (
     pair_points,
     pair_up,
 )
+from court_tui.rules.rivals.scoring import COINS_PER_POINT, POINTS_PER_MARKER
 from court_tui.text.game_text import GameText, Happening, counted, listed, seat_name
 
 BONUSES = {
@@ -149,8 +150,8 @@ class RivalsText(GameText[RivalsView]):
         pairing = pair_up(player.subjects, player.buildings)
         rest = []
         if player.markers:
-            rest.append(f"{counted(player.markers, 'marker')} -{2 * player.markers}")
-        rest.append(f"{counted(player.coins, 'coin')} {player.coins // 3}")
+            rest.append(f"{POINTS_PER_MARKER * player.markers} for {counted(player.markers, 'marker')}")
+        rest.append(f"{player.coins // COINS_PER_POINT} for {counted(player.coins, 'coin')}")
         return {
             "symbol pairs": [self._pair(pair) for pair in pairing.perfect],
             "colour pairs": [self._pair(pair) for pair in pairing.colour],

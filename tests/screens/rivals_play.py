@@ -93,14 +93,15 @@ class RivalsWatcher:
     async def look(self, table: Table) -> None:
         """Look at the screen that is open."""
         screen, lines = table.screen, await table.lines()
-        # The log may name what was turned up in earlier rounds.
-        seen = "\n".join(lines[: screen.query_one(Log).region.y]).casefold()
+        seen = "\n".join(lines).casefold()
         if isinstance(screen, PassScreen):
             assert not [name for name in CHARACTERS if name in seen], seen
             self.covered += 1
             return
         assert isinstance(screen, RivalsScreen)
         assert_fits(table, lines)
+        log = screen.query_one(Log).region  # it may name what was turned up in earlier rounds
+        seen = "\n".join(lines[: log.y]).casefold()
         view = screen.match.view(screen.eyes)
         assert isinstance(view, RivalsView)
         known = {card for player in view.players for card in (*player.played, *(player.cards or ()))}

@@ -176,13 +176,24 @@ async def test_a_stack_can_be_picked_before_what_to_do_with_it(home: Path) -> No
     async with resumed(home, *CHOSEN, "decline", **CLASH) as table:
         assert "North acts with the Treasurer (C)." in await table.text()
         await table.press("e")
-        assert "Buildings 1: what with it? Press a number." in await table.text()
+        assert "Buildings 1, the Mint on top: what now? Press a number." in await table.text()
         await table.press("3")
         assert "Collect the 2 coins beside buildings 1: Enter plays it." in await table.text()
         await table.press("5")
         assert "Buy the Mint for 3: Enter plays it." in await table.text()
         await table.press("r", "enter")
         assert moves(home)[-1] == "building 2"
+
+
+async def test_a_seat_can_be_picked_before_what_to_do_with_it(home: Path) -> None:
+    falconer = {**CLASH, "hands": ("falconer",)}
+    async with resumed(home, *CHOSEN, "steal B subject 1", "decline", **falconer) as table:
+        await table.press("b")
+        assert "East: what now? Press a number." in await table.text()
+        await table.press("6")
+        assert "Falconer: 1 coin from a seat: East: Enter plays it." in await table.text()
+        await table.press("c", "enter")
+        assert moves(home)[-1] == "bonus falconer C"
 
 
 async def test_what_is_not_to_be_had_says_why(home: Path) -> None:

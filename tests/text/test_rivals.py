@@ -133,8 +133,8 @@ def test_the_end_is_told_pair_by_pair() -> None:
     ) == [
         "North buys the Herald for 1 coin.",
         "North: symbol pairs Guard + Barracks 6; colour pairs Herald + Palace 4, Miller + Lodge 3; "
-        "1 marker -2, 7 coins 2.",
-        "East: single cards Abbess 1, Mint 1; 1 marker -2, 5 coins 1.",
+        "-2 for 1 marker, 2 for 7 coins.",
+        "East: single cards Abbess 1, Mint 1; -2 for 1 marker, 1 for 5 coins.",
         "North wins with 13 points: a stack is empty.",
     ]
 

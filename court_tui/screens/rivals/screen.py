@@ -238,7 +238,10 @@ class RivalsScreen(TableScreen):
         assert view.to_move is not None
         name, offer = self.name_of(view.to_move), self._offer()
         if view.phase == "choose":
-            self.prompt.ask(f"{name}, which character do you play?", self._detail("Nobody else sees it."))
+            self.prompt.ask(
+                f"{name}, which character do you play?",
+                self._detail("Press its number, then Enter. Nobody else sees it."),
+            )
         elif view.phase == "steal":
             self._ask_theft(view, name, offer)
         else:
@@ -294,7 +297,15 @@ class RivalsScreen(TableScreen):
         if all(way[0] in self._picks for way in ways):
             where = "Which stack? Press its key." if ways[0][1] in STACKS else "Which seat? Press its letter."
             return f"{ANSWERS.get(ways[0][0], ('', 'the bonus'))[1].capitalize()}. {where}"
-        return f"{TEXT.stack_name(self._picks[0]).capitalize()}: what with it? Press a number."
+        return f"{self._place(self._picks[0])}: what now? Press a number."
+
+    def _place(self, pick: str) -> str:
+        """A stack with its top card, or a seat, as a sentence begins with it."""
+        if pick.isupper():
+            return self.name_of(seat_of(pick))
+        cards = self.view.stacks[pick].cards
+        top = f", the {title(cards[0])} on top" if cards else ""
+        return f"{TEXT.stack_name(pick).capitalize()}{top}"
 
     def _told(self, move: Move) -> str:
         """A move in words, as an order."""
