@@ -155,6 +155,21 @@ ADAMAN_TO_THE_LAST_MOVE = f"""{ADAMAN_TO_THE_FULL_COURT},
 ADAMAN = Kept("adaman", 1, 6, ADAMAN_TO_THE_FULL_COURT, NOW.replace(hour=19, minute=5))
 ADAMAN_NEARLY_WON = Kept("adaman", 1, 6, ADAMAN_TO_THE_LAST_MOVE, NOW.replace(hour=19, minute=5))
 
+RIVALS_TO_THE_CHOICE = """
+    choose marshal, choose fool, choose knight, choose steward, steal B subject 2, steal D building 2,
+    subject 2, bonus banker 2, give C, done, done, collect building-1, done, subject 2, bonus guard A, done,
+    choose dowager, choose bishop, choose lady"""
+RIVALS_TO_THE_ACTIONS = f"""{RIVALS_TO_THE_CHOICE}, choose regent,
+    steal C collect subject-1, subject 2, done, building 1, bonus guard A, done"""
+RIVALS_TO_THE_LAST_MOVE = f"""{RIVALS_TO_THE_ACTIONS},
+    subject 2, bonus acolyte, collect building-2, done, done,
+    choose dowager, choose steward, choose fool, choose lady,
+    steal A subject 2, steal D give C, steal C collect subject-2"""
+
+CHOICE = Kept("rivals", 4, 494, RIVALS_TO_THE_CHOICE, NOW.replace(hour=20, minute=15))
+ACTIONS = Kept("rivals", 4, 494, RIVALS_TO_THE_ACTIONS, NOW.replace(hour=20, minute=15))
+RIVALS_NEARLY_OVER = Kept("rivals", 4, 494, RIVALS_TO_THE_LAST_MOVE, NOW.replace(hour=20, minute=15))
+
 SCENES = (
     Scene(
         SMALL,
@@ -181,6 +196,18 @@ SCENES = (
     Scene(LARGE, (realms(REALMS_TO_THE_SET),), (Shot("realms-120x40", "1 space i j k", "A set of bestiary"),)),
     Scene(SMALL, (realms(REALMS_TO_THE_LOOK),), (Shot("realms-look-80x24", "1 space 1 g", "for your eyes only"),)),
     Scene(SMALL, (realms(REALMS_TO_THE_LAST_MOVE),), (Shot("result-realms-80x24", "1 space g enter", "wins the tie"),)),
+    Scene(
+        SMALL,
+        (CHOICE,),
+        (
+            Shot("rivals-choice-80x24", "1 space 1", "Enter plays it"),
+            Shot("rivals-conflicts-80x24", "enter", "All are turned up"),
+            Shot("rivals-theft-80x24", "enter", "may steal an action"),
+        ),
+    ),
+    Scene(SMALL, (ACTIONS,), (Shot("rivals-80x24", "1 w", "what now?"),)),
+    Scene(LARGE, (ACTIONS,), (Shot("rivals-120x40", "1 w", "what now?"),)),
+    Scene(SMALL, (RIVALS_NEARLY_OVER,), (Shot("result-rivals-80x24", "1 4 w enter", "North wins with"),)),
     Scene(SMALL, (THREE_SEATS,), (Shot("result-80x24", "1 6 b enter b", "East wins"),)),
 )
 

@@ -95,7 +95,7 @@ class TableScreen(HouseScreen[None]):
         """Whether `eyes` only look at their own cards before the table answers."""
         self.whose_peek: bool = False
         """Whether the table is asked who wants to peek."""
-        self._drawn_since = monotonic()
+        self._asked_since = monotonic()
         self._lit_keys: frozenset[str] = frozenset()
         self._played_together = 1
         """How many moves the last answer made: one for each seat that let pass."""
@@ -172,7 +172,7 @@ class TableScreen(HouseScreen[None]):
     @property
     def settled(self) -> bool:
         """Whether a public question has stood so long that keys pressed before it can no longer answer it."""
-        return self.eyes is not None or monotonic() - self._drawn_since >= self.house.guard_seconds
+        return self.eyes is not None or monotonic() - self._asked_since >= self.house.guard_seconds
 
     @property
     def legal(self) -> tuple[Move, ...]:
@@ -182,7 +182,10 @@ class TableScreen(HouseScreen[None]):
     def go_on(self) -> None:
         """See to it that the right eyes look at what comes next."""
         self.peeking = self.whose_peek = False
+        self._asked_since = monotonic()
         self.forget_picks()
+        self._close_line()
+        self.app.clear_notifications()  # a refusal lists legal moves: it is for the eyes that tried, not for the next
         if self.match.unsaved is not None:
             self.notify(f"{self.match.unsaved}; the next move tries again", severity="error", markup=False)
         if self.match.over:
@@ -204,6 +207,7 @@ class TableScreen(HouseScreen[None]):
     def hand_over(self, seat: int, purpose: str, then: Callable[[int], None]) -> None:
         """Cover the table, hand the device to `seat`, and go on with `then` once it looks."""
         self.eyes = None
+        self._close_line()
         self.draw()
         name, title = self.name_of(seat), self.title_line()
         screen = PassScreen(self.match.game.id, title, seat, name, purpose, self.match.log)
@@ -220,7 +224,6 @@ class TableScreen(HouseScreen[None]):
 
     def draw(self) -> None:
         """Draw everything anew, in place."""
-        self._drawn_since = monotonic()
         self.status.show(self.title_line(), self.counts())
         self.query_one(Log).show(self.match.log)
         self.ask()
@@ -325,6 +328,7 @@ class TableScreen(HouseScreen[None]):
     def action_peek(self) -> None:
         """Ask who wants to see its own cards before the table answers."""
         self.whose_peek = True
+        self._asked_since = monotonic()
         self.draw()
 
     def action_hide(self) -> None:
@@ -434,5 +438,6 @@ class TableScreen(HouseScreen[None]):
 
     def _close_line(self) -> None:
         line = self.query_one("#typed", Input)
-        line.display = False
-        self.set_focus(None)
+        if line.display:
+            line.display = False
+            self.set_focus(None)

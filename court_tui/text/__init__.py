@@ -8,6 +8,9 @@ from court_tui.text.game_text import GameText, Happening, one_line
 from court_tui.text.realms import RealmsText
 
 TEXTS: dict[str, GameText[Any]] = {"adaman": AdamanText(), "coup": CoupText(), "realms": RealmsText()}
+from court_tui.text.rivals import RivalsText
+
+TEXTS: dict[str, GameText[Any]] = {"adaman": AdamanText(), "coup": CoupText(), "rivals": RivalsText()}
 """How each game is told, by its id."""
 
 __all__ = ["TEXTS", "GameText", "Happening", "one_line"]

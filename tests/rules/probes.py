@@ -12,6 +12,8 @@ from court_tui.rules.adaman import PERSONALITIES, AdamanState
 from court_tui.rules.coup import CoupState
 from court_tui.rules.realms import RealmsState
 from court_tui.rules.realms.cards import CARDS, CLASS_CARDS, COMMON_CARDS, in_order
+from court_tui.rules.rivals.cards import PRICES
+from court_tui.rules.rivals.game import RivalsState
 
 AnyState = TypeVar("AnyState", bound=State[Any])
 
@@ -181,6 +183,46 @@ def check_realms(before: RealmsState, move: Move, after: RealmsState) -> None:
     held = [sum(player.hand for player in view.players) for view in (old, new)]
     if old.phase == "action" and new.step in ("turn", None):
         assert held[1] < held[0] or move[0] not in ("influence", "set"), "a turn costs cards, so that the game ends"
+# Rival Courts
+
+
+def redeal_rivals(state: RivalsState, viewer: int | None, random: Random) -> RivalsState:
+    """Hidden are the order of the cards left over, the hands of all but the viewer, and what they have chosen."""
+    other = with_other_luck(state, random)
+    other.left_over = sample(state.left_over, random)
+    rivals = [seat for seat in range(state.seats) if seat != viewer]
+    chosen = [seat for seat in rivals if state.phase == "choose" and state.chosen[seat] is not None]
+    hidden = [*state.undealt, *(state.chosen[seat] for seat in chosen)]
+    hidden += sum((state.hands[seat] for seat in rivals), ())
+    random.shuffle(hidden)
+    for seat in chosen:
+        other.chosen[seat] = hidden.pop()
+    for seat in rivals:
+        other.hands[seat] = tuple(hidden.pop() for _ in state.hands[seat])
+    other.undealt = tuple(hidden)
+    return other
+
+
+def check_rivals(before: RivalsState, move: Move, after: RivalsState) -> None:
+    old, new = before.view(None), after.view(None)
+    bought = {name for name in old.stacks if len(new.stacks[name].cards) < len(old.stacks[name].cards)}
+    assert len(bought) <= 1
+    for name, stack in new.stacks.items():
+        assert stack.coins >= 0
+        if name in bought:
+            assert stack.coins - old.stacks[name].coins <= PRICES[old.stacks[name].cards[0]]
+        else:
+            assert sorted(stack.cards) == sorted(old.stacks[name].cards)
+    for player, then in zip(old.players, new.players, strict=True):
+        assert min(then.coins, then.markers) >= 0
+        assert then.subjects[: len(player.subjects)] == player.subjects
+        assert then.buildings[: len(player.buildings)] == player.buildings
+        assert then.hand + len(then.played) in ((2,) if new.phase != "choose" else (2, 3))
+    if old.phase == "choose" and new.phase == "choose":
+        assert (old.stacks, [player.coins for player in old.players]) == (
+            new.stacks,
+            [player.coins for player in new.players],
+        )
 
 
 PROBES = {
@@ -199,4 +241,5 @@ PROBES = {
         order_is_free_from=lambda move: {"swap": 3, "demand": 2}.get(move[0], 1),
         check=check_realms,
     ),
+    "rivals": Probe(redeal=redeal_rivals, order_is_free_from=len, check=check_rivals),
 }
