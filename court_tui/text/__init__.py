@@ -6,11 +6,14 @@ from court_tui.text.adaman import AdamanText
 from court_tui.text.coup import CoupText
 from court_tui.text.game_text import GameText, Happening, one_line
 from court_tui.text.realms import RealmsText
-
-TEXTS: dict[str, GameText[Any]] = {"adaman": AdamanText(), "coup": CoupText(), "realms": RealmsText()}
 from court_tui.text.rivals import RivalsText
 
-TEXTS: dict[str, GameText[Any]] = {"adaman": AdamanText(), "coup": CoupText(), "rivals": RivalsText()}
+TEXTS: dict[str, GameText[Any]] = {
+    "adaman": AdamanText(),
+    "coup": CoupText(),
+    "realms": RealmsText(),
+    "rivals": RivalsText(),
+}
 """How each game is told, by its id."""
 
 __all__ = ["TEXTS", "GameText", "Happening", "one_line"]
