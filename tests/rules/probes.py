@@ -183,6 +183,8 @@ def check_realms(before: RealmsState, move: Move, after: RealmsState) -> None:
     held = [sum(player.hand for player in view.players) for view in (old, new)]
     if old.phase == "action" and new.step in ("turn", None):
         assert held[1] < held[0] or move[0] not in ("influence", "set"), "a turn costs cards, so that the game ends"
+
+
 # Rival Courts
 
 
