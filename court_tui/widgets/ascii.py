@@ -38,6 +38,7 @@ _ASCII = str.maketrans(
         "⏎": "<",
         "’": "'",
         "⭘": "o",
+        "🔎": "? ",  # two cells wide
     }
 )
 
