@@ -99,7 +99,7 @@ class TableScreen(HouseScreen[None]):
         """Whether `eyes` only look at their own cards before the table answers."""
         self.whose_peek: bool = False
         """Whether the table is asked who wants to peek."""
-        self._drawn_since = monotonic()
+        self._asked_since = monotonic()
         self._drawn_for: int | None = None
         self._told_unsaved: SaveFailed | None = None
         self._lit: dict[str, str] = {}
@@ -184,6 +184,7 @@ class TableScreen(HouseScreen[None]):
     def go_on(self) -> None:
         """See to it that the right eyes look at what comes next."""
         self.peeking = self.whose_peek = False
+        self._asked_since = monotonic()
         self.forget_picks()
         self._close_line()
         if self.match.over:
@@ -223,7 +224,6 @@ class TableScreen(HouseScreen[None]):
 
     def draw(self) -> None:
         """Draw everything anew, in place."""
-        self._drawn_since = monotonic()
         unsaved = self.match.unsaved
         if self.eyes != self._drawn_for or unsaved is not self._told_unsaved:
             # What one pair of eyes typed, or was told, is not for the next.
@@ -294,8 +294,8 @@ class TableScreen(HouseScreen[None]):
     def _settled(self) -> bool:
         """Whether keys may answer: a question to all takes none that was pressed, or is still held, from before it."""
         now = monotonic()
-        if self.asked_in_public and now - self._drawn_since < self.house.guard_seconds:
-            self._drawn_since = now
+        if self.asked_in_public and now - self._asked_since < self.house.guard_seconds:
+            self._asked_since = now
             return False
         return True
 
@@ -349,6 +349,7 @@ class TableScreen(HouseScreen[None]):
     def action_peek(self) -> None:
         """Ask who wants to see its own cards before the table answers."""
         self.whose_peek = True
+        self._asked_since = monotonic()
         self.draw()
 
     def action_hide(self) -> None:
