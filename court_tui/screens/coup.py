@@ -95,7 +95,7 @@ class CoupBoard(Board[CoupView]):
         self._face_up.display = view.result is None
         own = None if view.viewer is None else view.players[view.viewer]
         if view.viewer is None or own is None or own.cards is None or view.result is not None:
-            self._hand.display = False
+            self._hand.cover()
         else:
             self._hand.show_hand(names[view.viewer], self._faces(view, own.cards), offer, "for your\neyes only")
 

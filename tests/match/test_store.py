@@ -447,7 +447,8 @@ def test_file_system_that_cannot_sync_a_folder_will_do(store: Store, monkeypatch
 def test_a_game_without_a_move_can_be_forgotten(tmp_path: Path) -> None:
     store = Store(tmp_path)
     match = Match.begin(Opening("adaman", ("North",), seed=1), store)
-    assert match.path is not None and match.path.exists()
+    assert match.path is not None
+    assert match.path.exists()
     store.forget(match.path)
     assert store.open_games() == []
     assert not list((tmp_path / "open").iterdir())
