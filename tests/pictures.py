@@ -169,6 +169,17 @@ RIVALS_TO_THE_LAST_MOVE = f"""{RIVALS_TO_THE_ACTIONS},
 CHOICE = Kept("rivals", 4, 494, RIVALS_TO_THE_CHOICE, NOW.replace(hour=20, minute=15))
 ACTIONS = Kept("rivals", 4, 494, RIVALS_TO_THE_ACTIONS, NOW.replace(hour=20, minute=15))
 RIVALS_NEARLY_OVER = Kept("rivals", 4, 494, RIVALS_TO_THE_LAST_MOVE, NOW.replace(hour=20, minute=15))
+SUCCESSION_TO_A_GO = """
+    place 2 merchant, place 2 merchant, place 3 general, event assassination C, allow ×5,
+    place 1 jester, place 1 minister, event remission, allow ×5, event spy F, allow ×5, pass ×6, keep ×6,
+    place 3 archbishop, place 2 king, place 1 jester, designate archbishop, place 2 archbishop, place 2 merchant,
+    place 1 merchant, act jester, hold, reveal, hold, look D king, place 2 general, place 2 #1, place 1 king,
+    act king, reveal, hold ×2, heir, act general, reveal, hold, force archbishop,
+    act merchant, hold ×2, reveal, hold, bribe, act minister, reveal, hold, decree, keep ×6,
+    place 3 archbishop, place 1 archbishop, place 2 archbishop, act minister, reveal, hold, decree archbishop,
+    designate minister, place 1 merchant"""
+
+SUCCESSION = Kept("succession", 6, 214, SUCCESSION_TO_A_GO, NOW.replace(hour=20, minute=15))
 
 SCENES = (
     Scene(
@@ -190,6 +201,15 @@ SCENES = (
     ),
     Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "Coup against South: Enter plays it"),)),
     Scene(SMALL, (QUESTION,), (Shot("coup-question-80x24", "1", "Far claims the Duke"),)),
+    Scene(
+        SMALL,
+        (SUCCESSION,),
+        (
+            Shot("succession-80x24", "1 space 3", "Now a character"),
+            Shot("succession-contest-80x24", "escape r enter a", "do you reveal your cards on the Archbishop"),
+        ),
+    ),
+    Scene(LARGE, (SUCCESSION,), (Shot("succession-120x40", "1 space 3", "Now a character"),)),
     Scene(SMALL, (EXCHANGE,), (Shot("exchange-80x24", "1 space 1 4", "2 of 2 picked"),)),
     Scene(SMALL, (realms(REALMS_TO_THE_GAMBLE),), (Shot("realms-80x24", "1 space 2 i", "is discarded, face up"),)),
     Scene(SMALL, (realms(REALMS_TO_THE_ANSWER),), (Shot("realms-trade-80x24", "1 3", "South would like bestiary"),)),

@@ -7,10 +7,12 @@ from court_tui.text.coup import CoupText
 from court_tui.text.game_text import GameText, Happening, one_line
 from court_tui.text.realms import RealmsText
 from court_tui.text.rivals import RivalsText
+from court_tui.text.succession import SuccessionText
 
 TEXTS: dict[str, GameText[Any]] = {
     "adaman": AdamanText(),
     "coup": CoupText(),
+    "succession": SuccessionText(),
     "realms": RealmsText(),
     "rivals": RivalsText(),
 }

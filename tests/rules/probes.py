@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
@@ -14,6 +14,9 @@ from court_tui.rules.realms import RealmsState
 from court_tui.rules.realms.cards import CARDS, CLASS_CARDS, COMMON_CARDS, in_order
 from court_tui.rules.rivals.cards import PRICES
 from court_tui.rules.rivals.game import RivalsState
+from court_tui.rules.succession import ACTIONS, MOST_LIFE, SuccessionState
+from court_tui.rules.succession.cards import DESIGNATES, INFLUENCE
+from court_tui.rules.succession.table import Closed
 
 AnyState = TypeVar("AnyState", bound=State[Any])
 
@@ -227,6 +230,67 @@ def check_rivals(before: RivalsState, move: Move, after: RivalsState) -> None:
         )
 
 
+# Succession
+
+
+def redeal_succession(state: SuccessionState, viewer: int | None, random: Random) -> SuccessionState:
+    """The deck is hidden; while the game goes on, so are hands, heirs and what lies face down of all but the viewer."""
+    other = with_other_luck(state, random)
+    if state.result is not None:
+        other.deck = sample(state.deck, random)
+        return other
+    rivals = [seat for seat in range(state.seats) if seat != viewer]
+    unseen = [
+        (character, place)
+        for character, row in state.laid.items()
+        for place, influence in enumerate(row)
+        if not influence.face_up and viewer not in influence.known
+    ]
+    cards = [*state.deck, *(state.laid[character][place].card for character, place in unseen)]
+    for seat in rivals:
+        cards += state.hands[seat]
+        for closed in state.designations[seat]:
+            cards += (f"designate-{closed.character}", *closed.cards)
+    random.shuffle(cards)
+
+    def dealt(kind: Container[str]) -> str:
+        return cards.pop(next(place for place, card in enumerate(cards) if card in kind))
+
+    for character, place in unseen:
+        row = other.laid[character]
+        other.laid[character] = (*row[:place], row[place]._replace(card=dealt(INFLUENCE)), *row[place + 1 :])
+    for seat in rivals:
+        other.designations[seat] = tuple(
+            Closed(DESIGNATES[dealt(DESIGNATES)], tuple(dealt(INFLUENCE) for _ in closed.cards))
+            for closed in state.designations[seat]
+        )
+    for seat in rivals:
+        other.hands[seat] = tuple(sorted(cards.pop() for _ in state.hands[seat]))
+    other.deck = tuple(cards)
+    heirs = random.sample([*state.spare_heirs, *(state.favourites[seat] for seat in rivals)], 6 - (viewer is not None))
+    other.favourites = tuple(heirs.pop() if seat in rivals else state.favourites[seat] for seat in range(state.seats))
+    other.spare_heirs = tuple(heirs)
+    return other
+
+
+def check_succession(before: SuccessionState, move: Move, after: SuccessionState) -> None:
+    old, new = before.view(None), after.view(None)
+    assert 0 <= new.life <= MOST_LIFE
+    assert (new.life == 0) == (new.phase in ("vote", "over"))
+    assert new.turn - old.turn in (0, 1)
+    assert (new.pending is not None) == (new.phase == "counter")
+    assert (new.contest is not None) == (new.phase in ("reveal", "open", "pay", "decide"))
+    if new.phase == "play":
+        assert not all(player.passed for player in new.players)
+        assert not all(character.acted for character in new.characters.values())
+    for player, then in zip(old.players, new.players, strict=True):
+        if then.vp > player.vp:
+            assert move[0] in ACTIONS.values()
+            assert then.vp - player.vp <= 3
+        elif then.vp < player.vp:
+            assert (player.vp - then.vp, then.vp >= 0, move[0] in ("event", "allow")) == (1, True, True)
+
+
 PROBES = {
     "adaman": Probe(
         redeal=redeal_adaman,
@@ -244,4 +308,9 @@ PROBES = {
         check=check_realms,
     ),
     "rivals": Probe(redeal=redeal_rivals, order_is_free_from=len, check=check_rivals),
+    "succession": Probe(
+        redeal=redeal_succession,
+        order_is_free_from=lambda move: 1 if move[0] in ("pay", "open") else len(move),
+        check=check_succession,
+    ),
 }

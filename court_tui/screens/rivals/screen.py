@@ -131,7 +131,7 @@ class RivalsScreen(TableScreen):
 
     def action_play(self) -> None:
         """Enter ends the telling of the conflicts; else it plays what is picked."""
-        if self.turned_up and self.settled:
+        if self.turned_up and self.settled():
             self._followed = (self.view.round, self.view.pass_)
             self.go_on()
         else:
