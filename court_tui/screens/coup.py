@@ -245,7 +245,7 @@ class CoupScreen(TableScreen):
 
     def action_play(self) -> None:
         """Enter plays what is picked; in a public window it says that nobody answers."""
-        if self.may_decide and self.asked_in_public and self._settled():
+        if self.may_decide and self.asked_in_public and self.settled():
             self.play(*["pass"] * len(asked(self.view)))
         else:
             super().action_play()

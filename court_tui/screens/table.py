@@ -283,7 +283,7 @@ class TableScreen(HouseScreen[None]):
         self._take(event.pick)
 
     def _take(self, pick: str) -> None:
-        if pick not in self._lit or not self._settled():
+        if pick not in self._lit or not self.settled():
             return
         if pick == ENTER:
             self.action_play()
@@ -292,7 +292,7 @@ class TableScreen(HouseScreen[None]):
         elif self.may_decide:
             self.picked(pick)
 
-    def _settled(self) -> bool:
+    def settled(self) -> bool:
         """Whether keys may answer: a question to all takes none that was pressed, or is still held, from before it."""
         now = monotonic()
         if self.asked_in_public and now - self._asked_since < self.house.guard_seconds:
@@ -317,7 +317,7 @@ class TableScreen(HouseScreen[None]):
 
     def action_play(self) -> None:
         """Play what has been picked; where Enter means something else, do that."""
-        if not self._settled():
+        if not self.settled():
             return
         if not self.may_decide:
             if self.match.sitting.solo:
