@@ -61,7 +61,7 @@ async def play_to_the_end(table: Table, home: Path, seed: int, watcher: Watcher)
             assert moves(home) == played
             return
         if not table.screen.may_decide:
-            await table.press("v")
+            await table.press("enter")
         move = random_move(table.screen.legal, chosen)
         await play_by_keys(table, move)
         played.append(str(move))
