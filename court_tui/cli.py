@@ -76,7 +76,18 @@ def _play(arguments: argparse.Namespace) -> int:
         names = check_names(names, game)
     except ValueError as error:
         raise _WrongInput(f"--seats: {error}") from None
-    opening = Opening(game.id, names, arguments.seed, solo=arguments.solo, one_by_one=arguments.one_by_one)
+    for option in arguments.option:
+        if option not in game.options:
+            known = f"its options are {', '.join(game.options)}" if game.options else "it has none"
+            raise _WrongInput(f"--option {option}: {game.title} has no such option; {known}")
+    opening = Opening(
+        game=game.id,
+        names=names,
+        seed=arguments.seed,
+        solo=arguments.solo,
+        one_by_one=arguments.one_by_one,
+        options=dict.fromkeys(arguments.option, True),
+    )
     return _screen(opening, arguments.ascii)
 
 
@@ -212,6 +223,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=_whole_number, metavar="N", help="deal the game with this number")
     play.add_argument("--solo", action="store_true", help="one person plays every seat")
     play.add_argument("--one-by-one", action="store_true", help="ask one seat after the other, each in private")
+    known = ", ".join(f"{option} of {game.id}" for game in GAMES.values() for option in game.options)
+    play.add_argument("--option", action="append", default=[], metavar="NAME", help=f"turn an option on: {known}")
     # Without a default of its own, so that it does not undo one that stands before the command.
     play.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help="draw with ASCII signs only")
 

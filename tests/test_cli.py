@@ -86,6 +86,7 @@ def test_without_a_command_home_opens(screen: type[Screen]) -> None:
         (["coup", "--seed", "-12"], Opening("coup", ("North", "East"), -12)),
         (["coup", "--solo"], Opening("coup", ("North", "East"), solo=True)),
         (["coup", "--one-by-one"], Opening("coup", ("North", "East"), one_by_one=True)),
+        (["rivals", "--option", "finish_pass"], Opening("rivals", ("North", "East"), options={"finish_pass": True})),
     ],
 )
 def test_play_opens_the_table(arguments: list[str], opening: Opening, screen: type[Screen]) -> None:
@@ -118,6 +119,8 @@ def test_status_is_that_of_the_screen(screen: type[Screen], monkeypatch: pytest.
         (["coup", "--seats", "North,E\x07"], "--seats: the name 'E\\x07' has a character that cannot be shown"),
         (["coup", "--seats", "North,E\udc80"], "has a character that cannot be shown"),
         (["coup", "--seats", "North," + "E" * 41], "a name has at most 40 letters"),
+        (["rivals", "--option", "x"], "--option x: Rival Courts has no such option; its options are finish_pass"),
+        (["coup", "--option", "finish_pass"], "--option finish_pass: Coup has no such option; it has none"),
         (["coup", "--seed", "x"], "argument --seed: 'x' is no whole number"),
         (["coup", "--seed", "9" * 5000], "is no whole number"),
         (["coup", "--sol"], "unrecognized arguments: --sol"),

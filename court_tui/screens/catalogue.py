@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ class Entry:
     """What it is about, in at most 36 letters."""
     screen: str
     """Where its screen is: module and class. Imported only when somebody sits down, so that home opens at once."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """What each of the game's options does when it is on, in at most 60 letters."""
 
     def table(self) -> type[TableScreen]:
         """The game's screen."""
@@ -38,6 +41,15 @@ CATALOGUE = {
         Entry("coup", "c", 15, "bluff, doubt, be the last at court", "court_tui.screens.coup:CoupScreen"),
         Entry(
             "succession", "s", 60, "a dying king, and who comes after", "court_tui.screens.succession:SuccessionScreen"
+        ),
+        Entry("realms", "x", 40, "secret classes, a stuffed deck", "court_tui.screens.realms:RealmsScreen"),
+        Entry(
+            "rivals",
+            "r",
+            40,
+            "clash, rob, and buy what matches",
+            "court_tui.screens.rivals:RivalsScreen",
+            {"finish_pass": "when a stack runs out, the pass is still played to its end"},
         ),
     )
 }

@@ -163,7 +163,7 @@ class CoupScreen(TableScreen):
     CSS_PATH = "coup.tcss"
     board_class = CoupBoard
     BINDINGS: ClassVar[list[BindingType]] = [
-        *press_bindings("1234567", "Choose", "1–7", "The actions, or your cards"),
+        *press_bindings("1234567", "Pick", "1–7", "The actions, or your cards"),
         *press_bindings("abcdef", "Seat", "A–F", "The seats"),
     ]
     PUBLIC_PHASES = frozenset({"challenge", "block", "challenge-block"})
@@ -245,7 +245,7 @@ class CoupScreen(TableScreen):
 
     def action_play(self) -> None:
         """Enter plays what is picked; in a public window it says that nobody answers."""
-        if self.may_decide and self.asked_in_public and self.settled:
+        if self.may_decide and self.asked_in_public and self.settled():
             self.play(*["pass"] * len(asked(self.view)))
         else:
             super().action_play()

@@ -8,10 +8,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Button, Input, RadioButton, RadioSet, Static
+from textual.widgets import Button, Checkbox, Input, RadioButton, RadioSet, Static
 
 from court_tui.match import Opening, check_names, usual_names
 from court_tui.rules import Game, letter
+from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.widgets import KeyLine, StatusLine
 
@@ -33,8 +34,17 @@ class Mark(RadioButton):
         return "●" if self.value else "○"
 
 
+class Tick(Checkbox):
+    """A box that says by its shape, not by its colour alone, whether it is ticked."""
+
+    @property
+    def BUTTON_INNER(self) -> str:  # type: ignore[override]  # noqa: N802  # Textual reads this name
+        """A cross when ticked, else nothing."""
+        return "x" if self.value else " "
+
+
 class SetUpScreen(HouseScreen[None]):
-    """Asks for seats, names, the deal, and whether one person or several hold the keyboard."""
+    """Asks for seats, names, options, the deal, and whether one person or several hold the keyboard."""
 
     CSS_PATH = "setup.tcss"
     AUTO_FOCUS = "RadioSet, Input"
@@ -88,6 +98,10 @@ class SetUpScreen(HouseScreen[None]):
                     with RadioSet(id="questions", compact=True):
                         yield Mark("to all at once, aloud, on one screen", value=True)
                         yield Mark("to one seat after the other, in private", id="one-by-one")
+            for option, does in CATALOGUE[game.id].options.items():
+                with Horizontal(classes="field group"):
+                    yield Static("Option", classes="label")
+                    yield Tick(does, game.options[option], id=f"option-{option}", compact=True)
             with Horizontal(classes="field group"):
                 yield Static("Deal", classes="label")
                 yield Input(id="deal", compact=True, type="integer", placeholder="a whole number; empty: a fresh deal")
@@ -99,7 +113,7 @@ class SetUpScreen(HouseScreen[None]):
 
     def on_mount(self) -> None:
         """Show as many names as there are seats."""
-        self.query_one(StatusLine).show(f"{self._game.title} · who sits down?", "Enter on Start begins")
+        self.query_one(StatusLine).show(f"{self._game.title} · who sits down?", "Ctrl+S starts")
         self._show_names()
 
     @on(RadioSet.Changed, "#seats")
@@ -121,6 +135,7 @@ class SetUpScreen(HouseScreen[None]):
                 seed=deal_number(deal) if deal else None,
                 solo=self._several and self.query_one("#solo", RadioButton).value,
                 one_by_one=self._several and self.query_one("#one-by-one", RadioButton).value,
+                options={option: self.query_one(f"#option-{option}", Tick).value for option in self._game.options},
             )
             self.house.start(opening)
         except ValueError as fault:

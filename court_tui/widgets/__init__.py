@@ -12,6 +12,7 @@ from court_tui.widgets.lifespan import Lifespan
 from court_tui.widgets.log import Log
 from court_tui.widgets.pickable import Offer, Pickable, neighbour
 from court_tui.widgets.prompt import Choice, Prompt
+from court_tui.widgets.realms import RealmFacts, RealmLines
 from court_tui.widgets.seats import SeatFacts, SeatLine, SeatStrip
 from court_tui.widgets.status import StatusLine
 from court_tui.widgets.words import Words
@@ -34,6 +35,8 @@ __all__ = [
     "Offer",
     "Pickable",
     "Prompt",
+    "RealmFacts",
+    "RealmLines",
     "SeatFacts",
     "SeatLine",
     "SeatStrip",

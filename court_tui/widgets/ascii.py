@@ -12,7 +12,7 @@ _ASCII = str.maketrans(
         **dict.fromkeys("─━┄┈▁▔", "-"),
         **dict.fromkeys("═", "="),
         **dict.fromkeys("│┃║▌▐▎▊▏▕▍▋", "|"),
-        **dict.fromkeys("▒░█▓▄▀▇▆▅▃▂", "#"),
+        **dict.fromkeys("▒█▓▄▀▇▆▅▃▂", "#"),
         **dict.fromkeys("▶▸►›❯", ">"),
         **dict.fromkeys("‹◀◂", "<"),
         **dict.fromkeys("↑▲△", "^"),
@@ -20,6 +20,8 @@ _ASCII = str.maketrans(
         **dict.fromkeys("●•◉★", "*"),
         **dict.fromkeys("○◯", "o"),
         **dict.fromkeys("–—−", "-"),
+        **dict.fromkeys("♚♞♛♟♝♜", " "),  # a letter stands beside each
+        "░": ".",
         "☾": "M",
         "☼": "S",
         "≈": "W",
@@ -36,6 +38,7 @@ _ASCII = str.maketrans(
         "⏎": "<",
         "’": "'",
         "⭘": "o",
+        "🔎": "? ",  # two cells wide
     }
 )
 

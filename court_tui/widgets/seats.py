@@ -31,7 +31,10 @@ class SeatFacts:
 class SeatLine(Pickable):
     """One seat's line: letter, name, the game's columns, a note. Its letter picks it while it is lit."""
 
-    NAME_WIDTH = 16
+    def __init__(self, name_width: int) -> None:
+        """A line that gives the name so many columns."""
+        super().__init__()
+        self.name_width = name_width
 
     def show(self, seat: int, facts: SeatFacts, offer: Offer) -> None:
         """Draw the facts of `seat`."""
@@ -43,7 +46,7 @@ class SeatLine(Pickable):
                 (" ▶ " if facts.marked else "   "),
                 key_label(letter(seat), self.lit, letter(seat) in offer.picked),
                 " ",
-                fitted(facts.name, self.NAME_WIDTH),
+                fitted(facts.name, self.name_width),
                 " ",
                 *facts.columns,
                 Content(facts.note),
@@ -55,9 +58,9 @@ class SeatLine(Pickable):
 class SeatStrip(Vertical):
     """All seats, from A on."""
 
-    def __init__(self, seats: int, *, id: str | None = None) -> None:
-        """A strip of `seats` lines."""
-        self._lines = [SeatLine() for _ in range(seats)]
+    def __init__(self, seats: int, *, name_width: int = 16, id: str | None = None) -> None:
+        """A strip of `seats` lines, with so many columns for the names."""
+        self._lines = [SeatLine(name_width) for _ in range(seats)]
         super().__init__(*self._lines, id=id)
 
     def show(self, facts: Sequence[SeatFacts], offer: Offer) -> None:

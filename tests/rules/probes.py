@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
@@ -10,6 +10,10 @@ from typing import Any, TypeVar
 from court_tui.rules import Chance, Move, Outcome, State, seat_of
 from court_tui.rules.adaman import PERSONALITIES, AdamanState
 from court_tui.rules.coup import CoupState
+from court_tui.rules.realms import RealmsState
+from court_tui.rules.realms.cards import CARDS, CLASS_CARDS, COMMON_CARDS, in_order
+from court_tui.rules.rivals.cards import PRICES
+from court_tui.rules.rivals.game import RivalsState
 from court_tui.rules.succession import ACTIONS, MOST_LIFE, SuccessionState
 from court_tui.rules.succession.cards import DESIGNATES, INFLUENCE
 from court_tui.rules.succession.table import Closed
@@ -127,6 +131,105 @@ def coin_changes(before: CoupState, move: Move) -> list[dict[int, int]]:
     return [{}, {actor: {"foreign-aid": 2, "tax": 3}[action]}]
 
 
+# Six Realms
+
+
+def seen_in_realms(state: RealmsState, viewer: int | None) -> set[str]:
+    """The cards that lie before everybody, and those that `viewer` alone may see now or may recall."""
+    seen = {card for table in state.tables for cards in table for card in cards}
+    seen.update(state.turned, (card for card in state.discards if card not in state.unseen))
+    if viewer is not None:
+        seen.update([state.classes[viewer]], state.hands[viewer], state.given[viewer])
+        seen.update(card for card in state.schemes[viewer] if card not in state.unseen)
+    if state.result is not None or (viewer == state.seat and state.step in ("swap", "remove")):
+        seen.update(state.influence)
+    if state.result is not None:
+        seen.update(state.classes)
+    return seen
+
+
+def redealt_names(groups: Iterable[Iterable[str]], random: Random) -> dict[str, str]:
+    """Another name for each card, so that every group is dealt anew among the places where it lies."""
+    names = {card: card for card in CARDS}
+    for group in map(tuple, groups):
+        names.update(zip(group, sample(group, random), strict=True))
+    return names
+
+
+def redeal_realms(state: RealmsState, viewer: int | None, random: Random) -> RealmsState:
+    """What the viewer does not see changes places, the classes among themselves."""
+    seen = seen_in_realms(state, viewer)
+    names = redealt_names(([card for card in deck if card not in seen] for deck in (COMMON_CARDS, CLASS_CARDS)), random)
+
+    def renamed(cards: Iterable[str]) -> tuple[str, ...]:
+        return tuple(names[card] for card in cards)
+
+    other = with_other_luck(state, random)
+    other.classes, other.reserve, other.discards = map(renamed, (state.classes, state.reserve, state.discards))
+    other.influence = in_order(renamed(state.influence))
+    other.hands = [in_order(renamed(hand)) for hand in state.hands]
+    other.schemes = list(map(renamed, state.schemes))
+    other.given = list(map(renamed, state.given))
+    other.unseen = frozenset(renamed(state.unseen))
+    other.chosen = None if state.chosen is None else names[state.chosen]
+    return other
+
+
+def check_realms(before: RealmsState, move: Move, after: RealmsState) -> None:
+    old, new = before.view(None), after.view(None)
+    assert new.reserve > 0 or not new.discard
+    assert new.influence - old.influence == {"influence": 1, "remove": -1}.get(move[0], 0)
+    assert not new.turned or move[0] == "demand"
+    for player, then in zip(old.players, new.players, strict=True):
+        assert then.table[: len(player.table)] == player.table
+        assert then.scheme == (12 - then.hand if new.phase == "scheming" else 0)
+    held = [sum(player.hand for player in view.players) for view in (old, new)]
+    if old.phase == "action" and new.step in ("turn", None):
+        assert held[1] < held[0] or move[0] not in ("influence", "set"), "a turn costs cards, so that the game ends"
+
+
+# Rival Courts
+
+
+def redeal_rivals(state: RivalsState, viewer: int | None, random: Random) -> RivalsState:
+    """Hidden are the order of the cards left over, the hands of all but the viewer, and what they have chosen."""
+    other = with_other_luck(state, random)
+    other.left_over = sample(state.left_over, random)
+    rivals = [seat for seat in range(state.seats) if seat != viewer]
+    chosen = [seat for seat in rivals if state.phase == "choose" and state.chosen[seat] is not None]
+    hidden = [*state.undealt, *(state.chosen[seat] for seat in chosen)]
+    hidden += sum((state.hands[seat] for seat in rivals), ())
+    random.shuffle(hidden)
+    for seat in chosen:
+        other.chosen[seat] = hidden.pop()
+    for seat in rivals:
+        other.hands[seat] = tuple(hidden.pop() for _ in state.hands[seat])
+    other.undealt = tuple(hidden)
+    return other
+
+
+def check_rivals(before: RivalsState, move: Move, after: RivalsState) -> None:
+    old, new = before.view(None), after.view(None)
+    bought = {name for name in old.stacks if len(new.stacks[name].cards) < len(old.stacks[name].cards)}
+    assert len(bought) <= 1
+    for name, stack in new.stacks.items():
+        assert stack.coins >= 0
+        if name in bought:
+            assert stack.coins - old.stacks[name].coins <= PRICES[old.stacks[name].cards[0]]
+        else:
+            assert sorted(stack.cards) == sorted(old.stacks[name].cards)
+    for player, then in zip(old.players, new.players, strict=True):
+        assert min(then.coins, then.markers) >= 0
+        assert then.subjects[: len(player.subjects)] == player.subjects
+        assert then.buildings[: len(player.buildings)] == player.buildings
+        assert then.hand + len(then.played) in ((2,) if new.phase != "choose" else (2, 3))
+    if old.phase == "choose" and new.phase == "choose":
+        assert (old.stacks, [player.coins for player in old.players]) == (
+            new.stacks,
+            [player.coins for player in new.players],
+        )
+
+
 # Succession
 
 
@@ -199,6 +302,12 @@ PROBES = {
         order_is_free_from=lambda move: 1 if move[0] == "keep" else len(move),
         check=check_coup,
     ),
+    "realms": Probe(
+        redeal=redeal_realms,
+        order_is_free_from=lambda move: {"swap": 3, "demand": 2}.get(move[0], 1),
+        check=check_realms,
+    ),
+    "rivals": Probe(redeal=redeal_rivals, order_is_free_from=len, check=check_rivals),
     "succession": Probe(
         redeal=redeal_succession,
         order_is_free_from=lambda move: 1 if move[0] in ("pay", "open") else len(move),

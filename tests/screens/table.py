@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import random
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -200,19 +200,21 @@ def kept(
     names: Sequence[str] | None = None,
     shuffles: Sequence[str] = (),
     game: str = "coup",
+    seed: int = 7,
+    options: Mapping[str, bool] | None = None,
     **sitting: Any,
 ) -> Path:
     """Keep a game in `home` as if it had been left after `moves`, and return its file.
 
     The cards in `hands`, those of seat A first, are dealt in that order; each later shuffle begins with the
-    cards of one of `shuffles`. All else is as seed 7 has it.
+    cards of one of `shuffles`. All else is as `seed` has it.
     """
     luck = tuple(tuple(cards.split()) for cards in (" ".join(hands), *shuffles))
     left = Record(
         game=game,
         seats=tuple(names or NAMES[: max(1, len(hands))]),
-        options={},
-        seed=7,
+        options=dict(options or {}),
+        seed=seed,
         luck=luck,
         moves=moves,
         started=datetime(2026, 1, 31, 20, 15, tzinfo=UTC),

@@ -168,7 +168,7 @@ class SuccessionScreen(TableScreen):
         phase = self.view.phase
         if self.peeking and self._learned:
             self.go_on()
-        elif not (self.may_decide and self.settled):
+        elif not (self.may_decide and self.settled()):
             super().action_play()
         elif self.to_the_table and phase != "reveal":
             self.play(*[HOLDING_BACK[phase]] * len(still_asked(self.view)))

@@ -1,0 +1,279 @@
+"""Rival Courts on the screen: whole games by keys alone, the secret choice, the conflicts, and what may be picked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from court_tui.rules import GAMES
+from court_tui.screens.ask import AskScreen
+from court_tui.screens.catalogue import CATALOGUE
+from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.result import ResultScreen
+from court_tui.screens.rivals import RivalsScreen
+from tests.screens.rivals_play import NAMES, RivalsWatcher, assert_fits, play_by_keys, rivals, short_game
+from tests.screens.table import Table, kept, moves, record, resumed, seated, states
+
+SHORT = {2: 181, 3: 781, 4: 494}
+"""By seats, a number that makes a short game and yet one with many kinds of moves."""
+
+CLASH = {
+    "game": "rivals",
+    "names": ("North", "East", "South"),
+    "hands": ("miller guard",),
+    "shuffles": ("mint fold", "treasurer regent lady steward guildmaster dowager fool knight envoy"),
+}
+"""North can play a Treasurer, which beats East's Steward and South's Fool. Miller and Mint lie on top of the first
+stacks, the Guard and the Fold below them."""
+CHOSEN = ("choose treasurer", "choose steward", "choose fool")
+
+
+def by_kind(lines: list[str], seat: str) -> str:
+    """The line that tells a seat's part in the pass."""
+    return next(line for line in lines if f" {seat}  " in line)
+
+
+async def play_clash(table: Table) -> None:
+    """North, East and South choose the characters of `CHOSEN`."""
+    await table.press("1", "enter", "space", "1", "enter", "space", "1", "enter")
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("seats", SHORT)
+async def test_a_whole_game_of_several_people_shows_no_secret_and_fits(seats: int, home: Path) -> None:
+    watcher = RivalsWatcher()
+    async with seated(rivals(seats, SHORT[seats]), home=home) as table:
+        assert isinstance(table.screen, PassScreen)
+        await play_by_keys(table, short_game(seats, SHORT[seats]), watcher.look)
+        await assert_result(table, home)
+    chosen = [move for move in moves(home) if move.startswith("choose")]
+    assert watcher.covered == watcher.private == len(chosen)
+    assert watcher.told == len(chosen) / seats
+    assert watcher.public == len(moves(home)) - len(chosen)
+
+
+async def assert_result(table: Table, home: Path) -> None:
+    """The winner and the points of all are on the screen, and home has nothing left to go on with."""
+    assert isinstance(table.screen, ResultScreen)
+    last = states(home)[-1]
+    assert last.result is not None
+    text = await table.paragraph()
+    assert f"{NAMES[last.result.winners[0]]} wins with" in text
+    for seat, points in last.result.scores.items():
+        assert f"{NAMES[seat]} {points}:" in text
+    assert [path.parent.name for path in home.glob("*/*-rivals.json")] == ["finished"]
+
+
+async def test_one_person_plays_every_seat_without_handing_over(home: Path) -> None:
+    async def look(table: Table) -> None:
+        assert not isinstance(table.screen, PassScreen), "one person need not pass the device"
+        assert_fits(table, await table.lines())
+
+    async with seated(rivals(4, SHORT[4], solo=True), home=home) as table:
+        await play_by_keys(table, short_game(4, SHORT[4])[:12], look)
+        assert len(moves(home)) == 12
+
+
+async def test_one_seat_after_the_other_is_asked_behind_the_pass_screen(home: Path) -> None:
+    async def look(table: Table) -> None:
+        screen = table.screen
+        if isinstance(screen, RivalsScreen):
+            assert screen.eyes == (None if screen.turned_up else screen.match.to_move)
+            assert_fits(table, await table.lines())
+
+    async with seated(rivals(4, SHORT[4], one_by_one=True), home=home) as table:
+        await play_by_keys(table, short_game(4, SHORT[4])[:12], look)
+        assert len(moves(home)) == 12
+
+
+# The secret choice, and what it brings
+
+
+@pytest.mark.clause("RIV-04")
+async def test_who_has_chosen_is_seen_and_what_only_once_all_are_turned_up(home: Path) -> None:
+    async with resumed(home, **CLASH) as table:
+        assert table.lit_keys() == "1 2 3"
+        lines = await table.lines()
+        assert all("waiting" in by_kind(lines, seat) for seat in "ABC")
+        await table.press("1")
+        assert "Treasurer, with give, collect, building: Enter plays it." in await table.text()
+        await table.press("enter")
+        assert isinstance(table.screen, PassScreen)
+        assert "Treasurer" not in await table.everything()
+
+        await table.press("space")
+        lines = await table.lines()
+        assert by_kind(lines, "A").split()[2:] == ["chosen"]
+        assert by_kind(lines, "B").split()[3:] == ["waiting"]
+        assert "Treasurer" not in await table.everything()
+
+        await table.press("1", "enter", "space", "1", "enter")
+        lines = await table.lines()
+        assert "C Treasurer   give, collect, building" in by_kind(lines, "A")
+        assert "F Steward" in by_kind(lines, "B")
+        assert "F Fool" in by_kind(lines, "C")
+
+
+@pytest.mark.clause("RIV-05", "RIV-06")
+async def test_the_conflicts_are_told_before_anybody_is_asked(home: Path) -> None:
+    async with resumed(home, **CLASH) as table:
+        await play_clash(table)
+        lines = await table.lines()
+        told = [line.strip("█ ") for line in lines if line.startswith("█")]
+        assert told == [
+            "All are turned up; North may steal first.",
+            "East and South are both F: a marker, one action.",
+            "North (C) beats East and South (F): a marker each.",
+            "Enter  go on",
+        ]
+        assert "1 of collect ×2, subject, building" in by_kind(lines, "B")
+        held = [line.split()[3:5] for line in lines if re.match(r"   [ABC] +\d+ coin", line)]
+        assert held == [["1", "marker"], ["3", "markers"], ["3", "markers"]]
+        assert table.lit_keys() == "enter"
+        await table.press("enter")
+        assert "North may steal an action. From whom?" in await table.text()
+
+
+async def test_a_game_that_was_left_goes_on_with_the_question(home: Path) -> None:
+    async with resumed(home, *CHOSEN, **CLASH) as table:
+        assert "North may steal an action. From whom?" in await table.text()
+
+
+# What may be picked
+
+
+@pytest.mark.clause("RIV-07")
+async def test_a_theft_asks_for_the_victim_then_the_action_then_where(home: Path) -> None:
+    async with resumed(home, *CHOSEN, **CLASH) as table:
+        assert table.lit_keys() == "0 b c"
+        await table.press("c")
+        assert "North may steal an action of South's Fool (F)." in await table.text()
+        assert table.lit_keys() == "0 1 2 3 4 e q r w"
+        await table.press("3")
+        assert "Collect coins. Which stack? Press its key." in await table.text()
+        await table.press("escape")
+        assert "It is carried out at once" in await table.text()
+        await table.press("escape")
+        assert "From whom?" in await table.text()
+        await table.press("b", "4", "q")
+        assert "From East: Buy the Miller for 2: Enter plays it." in await table.text()
+        await table.press("enter")
+        assert moves(home)[-1] == "steal B subject 1"
+
+        assert "North may steal an action of South's Fool (F)." in await table.text()
+        await table.press("0", "enter")
+        assert moves(home)[-1] == "decline"
+        assert "lost: subject" in by_kind(await table.lines(), "B")
+
+
+@pytest.mark.clause("RIV-09")
+async def test_a_stack_can_be_picked_before_what_to_do_with_it(home: Path) -> None:
+    async with resumed(home, *CHOSEN, "decline", **CLASH) as table:
+        assert "North acts with the Treasurer (C)." in await table.text()
+        await table.press("e")
+        assert "Buildings 1, the Mint on top: what now? Press a number." in await table.text()
+        await table.press("3")
+        assert "Collect the 2 coins beside buildings 1: Enter plays it." in await table.text()
+        await table.press("5")
+        assert "Buy the Mint for 3: Enter plays it." in await table.text()
+        await table.press("r", "enter")
+        assert moves(home)[-1] == "building 2"
+
+
+async def test_a_seat_can_be_picked_before_what_to_do_with_it(home: Path) -> None:
+    falconer = {**CLASH, "hands": ("falconer",)}
+    async with resumed(home, *CHOSEN, "steal B subject 1", "decline", **falconer) as table:
+        await table.press("b")
+        assert "East: what now? Press a number." in await table.text()
+        await table.press("6")
+        assert "Falconer: 1 coin from a seat: East: Enter plays it." in await table.text()
+        await table.press("c", "enter")
+        assert moves(home)[-1] == "bonus falconer C"
+
+
+async def test_what_is_not_to_be_had_says_why(home: Path) -> None:
+    async with resumed(home, *CHOSEN, "steal C give B", "decline", **CLASH) as table:
+        assert "2  give a marker" in await table.text()
+        assert table.lit_keys() == "0 3 5 e q r w"
+        await table.press("2")
+        assert "North has no marker." in await table.paragraph()
+
+
+@pytest.mark.clause("RIV-17")
+async def test_the_bonus_is_offered_with_what_it_does(home: Path) -> None:
+    async with resumed(home, *CHOSEN, "steal B subject 1", "decline", **CLASH) as table:
+        text = await table.text()
+        assert "6  bonus: Miller" in text
+        assert "Miller: +2 coins." in text
+        await table.press("6", "enter")
+        assert moves(home)[-1] == "bonus miller"
+        assert "bonus: used" in await table.text()
+        await table.press("6")
+        assert "The bonus has been used in this pass." in await table.paragraph()
+
+
+@pytest.mark.parametrize("character", ["steward", "fool", "guildmaster"])
+async def test_a_card_that_is_limited_and_robbed_fits_the_small_screen(character: str, home: Path) -> None:
+    other = "fool" if character == "steward" else "steward"
+    deal = f"treasurer regent lady {character} dowager knight {other} chancellor envoy"
+    chosen = ("choose treasurer", f"choose {character}", f"choose {other}")
+    for action in ("subject 1", "return" if character == "fool" else "building 1"):
+        robbed = kept(
+            home, *chosen, *([f"steal B {action}"]), **{**CLASH, "names": NAMES[:3], "shuffles": ("mint", deal)}
+        )
+        async with seated(home=home) as table:
+            await table.press("1")
+            assert_fits(table, await table.lines())
+        robbed.unlink()
+
+
+# Taking back
+
+
+async def test_a_seat_takes_its_actions_back_alone_and_the_end_of_its_turn_with_all(home: Path) -> None:
+    async with resumed(home, *CHOSEN, "decline", **CLASH) as table:
+        await table.press("3", "q", "enter", "2", "b", "enter")
+        await table.press("u", "u")
+        assert moves(home) == [*CHOSEN, "decline"]
+        assert "takes back" not in await table.text()
+        await table.press("0", "enter", "u")
+        assert isinstance(table.screen, AskScreen)
+
+
+# The option
+
+
+@pytest.mark.clause("RIV-18")
+async def test_the_option_is_chosen_at_set_up_saved_and_kept_for_another_game(home: Path) -> None:
+    async with seated(home=home) as table:
+        await table.press("r")
+        assert "when a stack runs out, the pass is still played to its end" in await table.text()
+        await table.tab_to("option-finish_pass")
+        assert "▐ ▌ when a stack" in await table.text()
+        await table.press("space")
+        assert "▐x▌ when a stack" in await table.text()
+        await table.press("ctrl+s")
+        assert record(home).options == {"finish_pass": True}
+
+
+def test_set_up_has_a_sentence_for_every_option() -> None:
+    for entry in CATALOGUE.values():
+        assert entry.options.keys() == GAMES[entry.game_id].options.keys()
+        assert all(len(does) <= 60 for does in entry.options.values())
+
+
+async def test_another_deal_keeps_the_option(home: Path) -> None:
+    game = short_game(2, SHORT[2], finish_pass=True)
+    how: dict[str, Any] = {"game": "rivals", "names": NAMES[:2], "options": {"finish_pass": True}, "seed": SHORT[2]}
+    kept(home, *map(str, game[:-1]), **how)
+    async with seated(home=home) as table:
+        await table.press("1")
+        await play_by_keys(table, game[-1:])
+        assert isinstance(table.screen, ResultScreen)
+        await table.press("n", "space")
+        assert "last pass is finished" in await table.text()
