@@ -127,14 +127,14 @@ class AdamanState(State[AdamanView]):
     def _legal_moves(self) -> tuple[Move, ...]:
         """Every target with every set of resources that pays for it (ADM-05 to ADM-08)."""
         moves: list[Move] = []
+        resources = [(card, _RANKS[card]) for card in self.resources]
         for target in self.court + self.capital:
             sharing, price = _SHARING[target], _RANKS[target]
-            usable = [card for card in self.resources if card in sharing]
-            if sum([_RANKS[card] for card in usable]) < price:
+            usable = [(card, rank) for card, rank in resources if card in sharing]
+            if sum([rank for _, rank in usable]) < price:
                 continue
             payments: list[tuple[tuple[str, ...], int]] = [(("control", target, "with"), 0)]
-            for card in usable:
-                rank = _RANKS[card]
+            for card, rank in usable:
                 payments += [((*words, card), paid + rank) for words, paid in payments]
             moves += [Move(words) for words, paid in payments if paid >= price]
         return tuple(moves)
@@ -200,7 +200,7 @@ class AdamanState(State[AdamanView]):
 
 def _without(row: tuple[str, ...], gone: Sequence[str]) -> tuple[str, ...]:
     """`row`, closed up after some of its cards have left (ADM-11)."""
-    return tuple(card for card in row if card not in gone)
+    return tuple([card for card in row if card not in gone])
 
 
 GAME = Game("adaman", "Adaman", 1, 1, AdamanState)

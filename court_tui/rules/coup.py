@@ -174,21 +174,19 @@ class CoupState(State[CoupView]):
         return _keeps(tuple(sorted(hand, key=CHARACTERS.index)), self._influence(self.seat))
 
     def _carry_out(self, move: Move) -> None:
-        match move:
-            case ("pass",):
+        match move[0]:
+            case "pass":
                 self._pass()
-            case ("challenge",):
+            case "challenge":
                 self._challenge()
-            case ("block", character):
-                self._declare_block(character)
-            case ("lose", character):
-                self._turn_up(character)
-            case ("keep", *kept):
-                self._keep(kept)
-            case (action,):
-                self._declare(action, None)
-            case (action, target):
-                self._declare(action, seat_of(target))
+            case "block":
+                self._declare_block(move[1])
+            case "lose":
+                self._turn_up(move[1])
+            case "keep":
+                self._keep(move[1:])
+            case action:
+                self._declare(action, seat_of(move[1]) if len(move) > 1 else None)
 
     # A turn
 

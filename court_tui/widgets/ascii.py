@@ -44,7 +44,7 @@ _ASCII = str.maketrans(
 
 
 class AsciiFilter(LineFilter):
-    """Replaces each drawn character that is not ASCII by one that is, cell by cell. Players' names stay as they are."""
+    """Replaces every sign that the house draws by an ASCII one, cell by cell. Other letters, as in names, stay."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The segments of one line, in ASCII."""

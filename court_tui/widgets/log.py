@@ -17,13 +17,17 @@ class Log(VerticalScroll):
         """An empty log. One that can have the focus is scrolled by keys."""
         super().__init__(id=id, can_focus=can_focus)
         self._text = Words()
+        self._lines: Sequence[str] | None = None
 
     def compose(self) -> ComposeResult:
         """All lines as one text."""
         yield self._text
 
     def show(self, lines: Sequence[str]) -> None:
-        """Show `lines`, scrolled to the last."""
+        """Show `lines`, scrolled to the last; nothing happens while they stay the same."""
+        if lines == self._lines:
+            return
+        self._lines = lines
         self._text.say("\n".join(lines) or "Nothing has happened yet.")
         self.scroll_end(animate=False)
 
