@@ -16,7 +16,7 @@ from tests.rules.succession_tables import start
 from tests.screens.succession import LONG_NAMES, chips, left_at, play_on, succession
 from tests.screens.table import NAMES, Table, moves, seated, states
 
-FREE = {2: 50, 3: 40, 6: 30}
+FREE = {2: 40, 3: 20, 6: 10}
 """By seats, how many keys of a game are chosen at random before it goes straight to its end."""
 
 

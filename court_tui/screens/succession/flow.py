@@ -42,8 +42,7 @@ def still_asked(view: SuccessionView) -> tuple[int, ...]:
             seats = [
                 seat
                 for seat in _round_from(view, view.contest.declarer)
-                if view.players[seat].designations
-                and (seat in view.contest.revealed or not on_character(view, seat))
+                if view.players[seat].designations and (seat in view.contest.revealed or not on_character(view, seat))
             ]
         case "discard":
             seats = [seat for seat in _round_from(view, view.first) if view.players[seat].hand]
