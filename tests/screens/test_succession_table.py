@@ -332,3 +332,10 @@ async def test_a_large_terminal_shows_more_and_nothing_is_lost_on_the_way_back(h
         assert "the cards on a character count 0 this turn" in large
         await table.resize(80, 24)
         assert await table.text() == small
+
+
+async def test_the_key_of_a_character_that_has_acted_says_so(home: Path) -> None:
+    async with left_at(home, start("3", "2"), "A act jester", "A skip") as table:
+        await table.press("j")
+        assert table.messages() == ["The Jester has acted this turn. Pick a card first, to lay it there."]
+        assert table.picked() == []

@@ -212,8 +212,6 @@ class SuccessionScreen(TableScreen):
         view = self.view
         if view.phase != "play" or not self.may_decide or pick not in CHARACTERS:
             return None
-        if view.turn == 1:
-            return "In the first turn no character acts. Pick a card first, to lay it there."
         if pick == "king" and view.life <= 1:
             return "The King is too weak to act. Pick a card first, to lay it there."
         return f"The {title(pick)} has acted this turn. Pick a card first, to lay it there."
