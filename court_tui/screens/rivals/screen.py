@@ -222,9 +222,8 @@ class RivalsScreen(TableScreen):
         answer = [pick for pick in self._picks if pick not in STACKS and not pick.isupper()]
         lit = {way[0] for way in self._ways}.union(*self._fitting(*answer))
         if self.view.phase == "steal" and not answer:
-            lit = {
-                pick for pick in lit if not pick.isupper()
-            }  # a letter names the victim first, then who gets a marker
+            # A letter names the victim, and only after the action who gets a marker.
+            lit = {pick for pick in lit if not pick.isupper()}
         if self._robbed is None:
             lit.update(self._victims)
         picked = {*self._picks, *filter(None, [self._victim])}
