@@ -103,6 +103,13 @@ class CourtApp(House):
         """The theme; all else is in the bindings of the screens."""
         yield SystemCommand("Theme", "Choose another theme", self.action_change_theme)
 
+    def _fatal_error(self) -> None:
+        # Textual shows the values of variables with a traceback, and among them could be somebody's cards.
+        from rich.traceback import Traceback
+
+        self._exit_renderables.append(Traceback(show_locals=False))
+        self._close_messages_no_wait()
+
     # From screen to screen
 
     def start(self, opening: Opening) -> None:

@@ -143,7 +143,7 @@ SCENES = (
     Scene(
         SMALL,
         (COUP, ADAMAN, THREE_SEATS),
-        (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c tab right right enter", "West")),
+        (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c right right enter", "West")),
     ),
     Scene(SMALL, (ADAMAN,), (Shot("adaman-80x24", "1 r", "Savage costs 3"),)),
     Scene(LARGE, (ADAMAN,), (Shot("adaman-120x40", "1 r", "Savage costs 3"),)),
@@ -153,11 +153,11 @@ SCENES = (
         (COUP,),
         (
             Shot("pass-80x24", "1", "Hand the keyboard to"),
-            Shot("coup-80x24", "space 3 c", "Coup South: Enter plays it"),
+            Shot("coup-80x24", "space 3 c", "Coup against South: Enter plays it"),
             Shot("rules-80x24", "question_mark", "Cover the cards at once"),
         ),
     ),
-    Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "Coup South: Enter plays it"),)),
+    Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "Coup against South: Enter plays it"),)),
     Scene(SMALL, (QUESTION,), (Shot("coup-question-80x24", "1", "Far claims the Duke"),)),
     Scene(SMALL, (EXCHANGE,), (Shot("exchange-80x24", "1 space 1 4", "2 of 2 picked"),)),
     Scene(

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from court_tui.match.names import check_names
-from court_tui.rules import GAMES, Chance, Outcome, Result, State
+from court_tui.rules import GAMES, Chance, IllegalMove, Outcome, Result, State
 from court_tui.text import one_line
 
 FORMAT = "court-tui/1"
@@ -95,6 +95,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
             if option not in game.options:
                 known = f"its options are {', '.join(game.options)}" if game.options else "it has none"
                 raise NoRecord(f"this is no record: {game.title} has no option {option!r:.60}; {known}")
+        if not 1900 <= self.started.year <= 9000:  # far enough from both ends for any time zone
+            raise NoRecord(f"this is no record: it says that it started in the year {self.started.year}")
         # A time without an offset is read as UTC, so that all times can be compared.
         return self if self.started.tzinfo else msgspec.structs.replace(self, started=self.started.replace(tzinfo=UTC))
 
@@ -134,7 +136,8 @@ def replay(record: Record) -> Iterator[State[Any]]:
             state = state.play(move)
             yield state
     except ValueError as error:  # an illegal move, or luck that does not fit
-        raise Unplayable(number, move, str(error)) from None
+        # Not what would be legal: that can name hidden cards, and a record's fault is shown to everybody.
+        raise Unplayable(number, move, error.fault if isinstance(error, IllegalMove) else str(error)) from None
     if record.result is not None and record.result != state.result:
         played = "the game is not over" if state.result is None else f"the moves lead to {_spelled(state.result)}"
         raise Unplayable(number, move, f"the record says {_spelled(record.result)}, but {played}")

@@ -64,6 +64,7 @@ class Store:
                 path = self._folder("open") / _new_name(record)
             elif path.parent != self.home / "open":
                 path = self._move(path, "open")
+            self._folder("open")  # somebody may have deleted it meanwhile
             self._save_table(sitting, path)
             _write(path, record.encode())
             return self._move(path, "finished") if record.result is not None else path
@@ -88,7 +89,7 @@ class Store:
                 if record.result is not None:
                     self._finish_move(path)
                     continue
-                solo = _read_sitting(path).solo
+                solo = self._read_sitting(path).solo
                 games.append(Summary(record.game, record.seats, record.started, len(record.moves), path, solo))
         return sorted(games, key=lambda game: (game.started, game.path.name), reverse=True)
 
@@ -98,7 +99,7 @@ class Store:
         Raises `NoRecord` or `Unplayable` after setting the file aside, or `OSError` if it cannot be read.
         """
         try:
-            return Match(Record.decode(_read_bounded(path)), _read_sitting(path), self, path)
+            return Match(Record.decode(_read_bounded(path)), self._read_sitting(path), self, path)
         except (NoRecord, Unplayable) as error:
             self._set_aside(path, error)
             raise
@@ -109,14 +110,6 @@ class Store:
             return self._move(path, "abandoned")
         except OSError as error:
             raise SaveFailed(f"{path} could not be moved: {error.strerror or error}") from error
-
-    def forget(self, path: Path) -> None:
-        """Delete an open game in which no move was made. Raises `SaveFailed`."""
-        try:
-            path.unlink(missing_ok=True)
-            _table(path).unlink(missing_ok=True)
-        except OSError as error:
-            raise SaveFailed(f"{path} could not be deleted: {error.strerror or error}") from error
 
     # The files
 
@@ -143,7 +136,7 @@ class Store:
     def _save_table(self, sitting: Sitting, path: Path) -> None:
         """Save how people sit, where that has changed. It comes first: a kill between the two files loses no note."""
         table = _table(path)
-        if not table.exists() or _read_sitting(path) != sitting:
+        if not table.exists() or self._read_sitting(path) != sitting:
             _write(table, sitting.encode())
 
     def _read(self, path: Path) -> Record | None:
@@ -154,6 +147,16 @@ class Store:
         except OSError as error:
             self._trouble(f"{path} cannot be read: {error.strerror or error}")
         return None
+
+    def _read_sitting(self, path: Path) -> Sitting:
+        """How people sit at the match at `path`; if nothing readable says so, as if cards had to be hidden."""
+        try:
+            return Sitting.decode(_read_bounded(_table(path)))
+        except OSError:
+            return Sitting()
+        except ValueError as error:
+            self._set_aside(_table(path), error)
+            return Sitting()
 
     def _set_aside(self, path: Path, why: Exception) -> None:
         try:
@@ -182,7 +185,8 @@ class Store:
 def _usual_home() -> Path:
     chosen = os.environ.get("COURT_TUI_HOME")
     if chosen:
-        return Path(chosen).expanduser()
+        # A `~name` that nobody has is taken as it stands, as a shell does.
+        return Path(os.path.expanduser(chosen))
     from platformdirs import user_data_path  # costs time that a chosen home saves
 
     return user_data_path("court-tui", appauthor=False)
@@ -201,14 +205,6 @@ def _read_bounded(path: Path) -> bytes:
     """The file's bytes, but no more than it takes to see that a file is too large."""
     with path.open("rb") as file:
         return file.read(LARGEST + 1)
-
-
-def _read_sitting(path: Path) -> Sitting:
-    """How people sit at the match at `path`; if nothing readable says so, as if cards had to be hidden."""
-    try:
-        return Sitting.decode(_read_bounded(_table(path)))
-    except (OSError, ValueError):
-        return Sitting()
 
 
 def _claim(path: Path) -> Path:

@@ -33,6 +33,14 @@ def clockwise(seat: int, seats: int) -> tuple[int, ...]:
 class IllegalMove(ValueError):
     """A move that the rules do not allow now. The message says what is wrong and what would be legal."""
 
+    fault: str
+    """What is wrong, without what would be legal."""
+
+    def __init__(self, fault: str, legal: str = "") -> None:
+        """Refuse a move for its `fault`; `legal` says what would be legal, if anything would."""
+        super().__init__(f"{fault}; {legal}" if legal else fault)
+        self.fault = fault
+
 
 class Move(tuple[str, ...]):
     """A move, as the words of its notation: `str(move)` is the notation, `move[0]` the verb."""
@@ -151,7 +159,7 @@ class State(ABC, Generic[V]):
         if move not in self.moves():
             move = self._in_order(move)
             if move not in self.moves():
-                raise IllegalMove(self._refusal(move))
+                raise self._refusal(move)
         after = self._draft()
         after._carry_out(move)
         return after
@@ -204,17 +212,17 @@ class State(ABC, Generic[V]):
         draft._moves = None
         return draft
 
-    def _refusal(self, move: Move) -> str:
+    def _refusal(self, move: Move) -> IllegalMove:
         if self.seat is None:
-            return "the game is over: no move is legal any more"
+            return IllegalMove("the game is over: no move is legal any more")
         fault = self._fault(move) or f"'{str(move)[:60]}' is no legal move now"
         legal = self.moves()
         named = ", ".join(map(str, legal[:_LEGAL_MOVES_NAMED]))
         more = f" and {len(legal) - _LEGAL_MOVES_NAMED} more" if len(legal) > _LEGAL_MOVES_NAMED else ""
-        return f"{fault}; legal for seat {letter(self.seat)}: {named}{more}"
+        return IllegalMove(fault, f"legal for seat {letter(self.seat)}: {named}{more}")
 
     def _check_viewer(self, seat: int | None) -> None:
-        if seat is not None and seat not in range(self.seats):
+        if seat is not None and (type(seat) is not int or seat not in range(self.seats)):
             raise ValueError(f"no seat {seat!r}: seats are 0 to {self.seats - 1}, or None for a spectator")
 
     def _shuffle(self, items: Sequence[str]) -> tuple[str, ...]:

@@ -100,7 +100,7 @@ class AdamanScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         *press_bindings(CAPITAL_KEYS + COURT_KEYS, "Target", "a–y", "The cards in the capital and at court"),
         *press_bindings("12345", "Pay", "1–5", "Your resources"),
-        Binding("tab", "next_payment", "Payment", key_display="Tab", id="adaman.next", tooltip="The next way to pay"),
+        Binding("tab", "next_payment", "Payment", show=False, id="adaman.next", tooltip="The next way to pay"),
     ]
 
     def __init__(self, match: Match) -> None:

@@ -39,6 +39,11 @@ class AskScreen(HouseScreen[bool]):
         self.dismiss(yes)
 
 
-def leave_question() -> AskScreen:
-    """The question whether to leave a table."""
-    return AskScreen("Leave the table? The game is kept, and home offers it again.", "leave", "stay")
+def leave_question(*, kept: bool) -> AskScreen:
+    """The question whether to leave a table whose game is `kept`, or could not be saved."""
+    what = (
+        "The game is kept, and home offers it again."
+        if kept
+        else "The last moves could not be saved, and will be lost."
+    )
+    return AskScreen(f"Leave the table? {what}", "leave", "stay")

@@ -95,7 +95,7 @@ class CoupBoard(Board[CoupView]):
         self._face_up.display = view.result is None
         own = None if view.viewer is None else view.players[view.viewer]
         if view.viewer is None or own is None or own.cards is None or view.result is not None:
-            self._hand.display = False
+            self._hand.cover()
         else:
             self._hand.show_hand(names[view.viewer], self._faces(view, own.cards), offer, "for your\neyes only")
 
@@ -163,7 +163,7 @@ class CoupScreen(TableScreen):
     CSS_PATH = "coup.tcss"
     board_class = CoupBoard
     BINDINGS: ClassVar[list[BindingType]] = [
-        *press_bindings("1234567", "Choose", "1–7", "The actions, or your cards"),
+        *press_bindings("1234567", "Pick", "1–7", "The actions, or your cards"),
         *press_bindings("abcdef", "Seat", "A–F", "The seats"),
     ]
     PUBLIC_PHASES = frozenset({"challenge", "block", "challenge-block"})
@@ -245,7 +245,7 @@ class CoupScreen(TableScreen):
 
     def action_play(self) -> None:
         """Enter plays what is picked; in a public window it says that nobody answers."""
-        if self.may_decide and self.asked_in_public and self.settled:
+        if self.may_decide and self.asked_in_public and self.settled():
             self.play(*["pass"] * len(asked(self.view)))
         else:
             super().action_play()

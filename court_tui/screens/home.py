@@ -143,7 +143,9 @@ class HomeScreen(HouseScreen[None]):
             self.action_choose(event.option_id)
 
     def action_choose(self, option_id: str) -> None:
-        """Open the game that stands for `option_id`."""
+        """Open the game that stands for `option_id`, unless another is being opened already."""
+        if not self.is_current:
+            return
         saved = self._saved(option_id)
         if saved is not None:
             self._resume(saved.path)

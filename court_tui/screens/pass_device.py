@@ -41,10 +41,13 @@ class PassScreen(HouseScreen[None]):
         ),
     ]
 
-    def __init__(self, game_id: str, title: str, seat: int, name: str, purpose: str, news: Sequence[str]) -> None:
+    def __init__(
+        self, game_id: str, title: str, seat: int, name: str, purpose: str, news: Sequence[str], *, kept: bool
+    ) -> None:
         """Hand over to `seat`, whose player is `name`.
 
-        `purpose` says publicly what comes next, `news` is the public log.
+        `purpose` says publicly what comes next, `news` is the public log; `kept`: whether
+        the game is saved as it stands.
         """
         super().__init__()
         self._game_id = game_id
@@ -53,6 +56,7 @@ class PassScreen(HouseScreen[None]):
         self._name = name
         self._purpose = purpose
         self._news = news
+        self._kept = kept
         self._since = monotonic()
 
     @property
@@ -95,7 +99,7 @@ class PassScreen(HouseScreen[None]):
 
     def action_leave(self) -> None:
         """Ask whether to leave the table for home."""
-        self.app.push_screen(leave_question(), self._left)
+        self.app.push_screen(leave_question(kept=self._kept), self._left)
 
     def _left(self, leave: bool | None) -> None:
         if leave:

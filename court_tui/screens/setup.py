@@ -113,7 +113,7 @@ class SetUpScreen(HouseScreen[None]):
 
     def on_mount(self) -> None:
         """Show as many names as there are seats."""
-        self.query_one(StatusLine).show(f"{self._game.title} · who sits down?", "Enter on Start begins")
+        self.query_one(StatusLine).show(f"{self._game.title} · who sits down?", "Ctrl+S starts")
         self._show_names()
 
     @on(RadioSet.Changed, "#seats")

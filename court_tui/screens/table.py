@@ -14,7 +14,7 @@ from textual.containers import Horizontal, Vertical
 from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
-from court_tui.match import Match, Undo
+from court_tui.match import Match, SaveFailed, Undo
 from court_tui.rules import IllegalMove, Move, letter, seat_of
 from court_tui.screens.ask import AskScreen, leave_question
 from court_tui.screens.board import Board
@@ -43,11 +43,6 @@ def press_bindings(keys: str, description: str, key_display: str, tooltip: str) 
     ]
 
 
-def plainly(illegal: IllegalMove) -> str:
-    """What is wrong with a move, without the list of what would be legal: the table shows that by what is lit."""
-    return str(illegal).split("; legal for")[0]
-
-
 class MoveLine(Input):
     """The line in which a move is typed in its notation."""
 
@@ -64,11 +59,20 @@ class TableScreen(HouseScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "Play", id="table.play", tooltip="Play what is picked; answer 'nobody' or 'no'"),
         Binding("escape,backspace", "back", "Back", key_display="Esc", id="table.back", tooltip="Back one step"),
-        Binding("p", "peek", "Peek", id="table.peek", tooltip="One seat looks at its own cards first"),
-        Binding("x", "hide", "Hide", id="table.hide", tooltip="Cover the cards at once"),
-        Binding("v", "switch", "Other eyes", id="table.switch", tooltip="Look through the eyes of another seat"),
-        Binding("u", "undo", "Undo", id="table.undo", tooltip="Take back the last move"),
-        Binding("l", "log", "Log", id="table.log", tooltip="What has happened so far"),
+        Binding(
+            "p,P", "peek", "Peek", key_display="p", id="table.peek", tooltip="One seat looks at its own cards first"
+        ),
+        Binding("x,X", "hide", "Hide", key_display="x", id="table.hide", tooltip="Cover the cards at once"),
+        Binding(
+            "v,V",
+            "switch",
+            "Other eyes",
+            key_display="v",
+            id="table.switch",
+            tooltip="Look through the eyes of another seat",
+        ),
+        Binding("u,U", "undo", "Undo", key_display="u", id="table.undo", tooltip="Take back the last move"),
+        Binding("l,L", "log", "Log", key_display="l", id="table.log", tooltip="What has happened so far"),
         Binding("colon", "type", "Type", show=False, key_display=":", id="table.type", tooltip="Type a move"),
         Binding("left", "go('left')", show=False, tooltip="Go to the next lit thing in that direction"),
         Binding("right", "go('right')", show=False, tooltip="Go to the next lit thing in that direction"),
@@ -96,7 +100,10 @@ class TableScreen(HouseScreen[None]):
         self.whose_peek: bool = False
         """Whether the table is asked who wants to peek."""
         self._asked_since = monotonic()
-        self._lit_keys: frozenset[str] = frozenset()
+        self._drawn_for: int | None = None
+        self._told_unsaved: SaveFailed | None = None
+        self._lit: dict[str, str] = {}
+        """What may be picked, and by which key."""
         self._played_together = 1
         """How many moves the last answer made: one for each seat that let pass."""
 
@@ -170,11 +177,6 @@ class TableScreen(HouseScreen[None]):
         return self.asked_in_public or self.eyes == self.match.to_move
 
     @property
-    def settled(self) -> bool:
-        """Whether a public question has stood so long that keys pressed before it can no longer answer it."""
-        return self.eyes is not None or monotonic() - self._asked_since >= self.house.guard_seconds
-
-    @property
     def legal(self) -> tuple[Move, ...]:
         """The legal moves, for those who look."""
         return self.match.moves() if self.may_decide else ()
@@ -185,9 +187,6 @@ class TableScreen(HouseScreen[None]):
         self._asked_since = monotonic()
         self.forget_picks()
         self._close_line()
-        self.app.clear_notifications()  # a refusal lists legal moves: it is for the eyes that tried, not for the next
-        if self.match.unsaved is not None:
-            self.notify(f"{self.match.unsaved}; the next move tries again", severity="error", markup=False)
         if self.match.over:
             self.house.show_result(self.match)
             return
@@ -207,10 +206,11 @@ class TableScreen(HouseScreen[None]):
     def hand_over(self, seat: int, purpose: str, then: Callable[[int], None]) -> None:
         """Cover the table, hand the device to `seat`, and go on with `then` once it looks."""
         self.eyes = None
-        self._close_line()
         self.draw()
         name, title = self.name_of(seat), self.title_line()
-        screen = PassScreen(self.match.game.id, title, seat, name, purpose, self.match.log)
+        screen = PassScreen(
+            self.match.game.id, title, seat, name, purpose, self.match.log, kept=self.match.unsaved is None
+        )
         self.app.push_screen(screen, lambda _: then(seat))
 
     def look_through(self, seat: int) -> None:
@@ -224,7 +224,15 @@ class TableScreen(HouseScreen[None]):
 
     def draw(self) -> None:
         """Draw everything anew, in place."""
-        self.status.show(self.title_line(), self.counts())
+        unsaved = self.match.unsaved
+        if self.eyes != self._drawn_for or unsaved is not self._told_unsaved:
+            # What one pair of eyes typed, or was told, is not for the next.
+            self._close_line()
+            self.app.clear_notifications()
+            if unsaved is not None:
+                self.notify(f"{unsaved}; each move tries again", severity="error", markup=False)
+            self._drawn_for, self._told_unsaved = self.eyes, unsaved
+        self.status.show(self.title_line(), self.counts() if unsaved is None else f"NOT SAVED · {self.counts()}")
         self.query_one(Log).show(self.match.log)
         self.ask()
 
@@ -238,7 +246,7 @@ class TableScreen(HouseScreen[None]):
         else:
             self._ask_nothing()
             self.show_board(Offer())
-        self._lit_keys = frozenset(thing.key for thing in self.query(Pickable) if thing.lit)
+        self._lit = {thing.pick: thing.key for thing in self.query(Pickable) if thing.lit}
         self.refresh_bindings()
 
     def _ask_nothing(self) -> None:
@@ -247,7 +255,9 @@ class TableScreen(HouseScreen[None]):
         if self.peeking:
             self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "x covers the cards again.")
         elif self.match.sitting.solo:
-            self.prompt.ask(f"{awaited} is to decide.", f"Enter or v: look through the eyes of {awaited}.")
+            self.prompt.ask(
+                f"{awaited} is to decide.", f"Enter: look through the eyes of {awaited}.  v: of the next seat."
+            )
         else:
             self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
 
@@ -268,21 +278,32 @@ class TableScreen(HouseScreen[None]):
 
     @on(Pickable.Picked)
     def take_pick(self, event: Pickable.Picked) -> None:
-        """Something lit was picked, whether by key, mouse or Space."""
-        if not self.settled:
+        """Something lit was picked by mouse or by Space."""
+        self._take(event.pick)
+
+    def _take(self, pick: str) -> None:
+        if pick not in self._lit or not self.settled():
             return
-        if event.pick == ENTER:
+        if pick == ENTER:
             self.action_play()
         elif self.whose_peek:
-            self.hand_over(seat_of(event.pick), "A look at one's own cards, before the table answers.", self._peek_at)
+            self.hand_over(seat_of(pick), "A look at one's own cards, before the table answers.", self._peek_at)
         elif self.may_decide:
-            self.picked(event.pick)
+            self.picked(pick)
+
+    def settled(self) -> bool:
+        """Whether keys may answer: a question to all takes none that was pressed, or is still held, from before it."""
+        now = monotonic()
+        if self.asked_in_public and now - self._asked_since < self.house.guard_seconds:
+            self._asked_since = now
+            return False
+        return True
 
     def action_press(self, key: str, keys: str) -> None:
         """Pick the thing that carries `key`, one of the `keys` that belong together; if it is not lit, say why."""
         for thing in self.query(Pickable):
             if thing.key == key and thing.lit:
-                thing.action_pick()
+                self._take(thing.pick)
                 return
         for thing in self.query(Pickable):
             if thing.key == key and (why := self.why_not(thing.pick)):
@@ -295,11 +316,11 @@ class TableScreen(HouseScreen[None]):
 
     def action_play(self) -> None:
         """Play what has been picked; where Enter means something else, do that."""
-        if not self.settled:
+        if not self.settled():
             return
         if not self.may_decide:
             if self.match.sitting.solo:
-                self.action_switch()
+                self._look(self.match.to_move)
         elif (move := self.ready()) is not None:
             self.play(move)
 
@@ -309,7 +330,7 @@ class TableScreen(HouseScreen[None]):
             try:
                 self.match.play(move)
             except IllegalMove as illegal:
-                self.notify(plainly(illegal), severity="warning", markup=False)
+                self.notify(illegal.fault, severity="warning", markup=False)
                 return
         self._played_together = len(moves)
         self.go_on()
@@ -323,7 +344,7 @@ class TableScreen(HouseScreen[None]):
         elif self.unpick():
             self.draw()
         else:
-            self.app.push_screen(leave_question(), self._left)
+            self.app.push_screen(leave_question(kept=self.match.unsaved is None), self._left)
 
     def action_peek(self) -> None:
         """Ask who wants to see its own cards before the table answers."""
@@ -339,9 +360,11 @@ class TableScreen(HouseScreen[None]):
             self.hand_over(self.eyes, "The cards were covered.", self.look_through)
 
     def action_switch(self) -> None:
-        """Look through other eyes: of the seat that is to decide, or from there on of the next seat."""
-        seat = self.match.to_move
-        self.eyes = seat if self.eyes != seat else ((self.eyes or 0) + 1) % len(self.match.names)
+        """Look through the eyes of the next seat (COUP-24)."""
+        self._look(0 if self.eyes is None else (self.eyes + 1) % len(self.match.names))
+
+    def _look(self, seat: int | None) -> None:
+        self.eyes = seat
         self.forget_picks()
         self.draw()
 
@@ -379,7 +402,7 @@ class TableScreen(HouseScreen[None]):
         try:
             self.match.play(event.value)
         except IllegalMove as illegal:
-            self.notify(plainly(illegal), severity="warning", markup=False)
+            self.notify(illegal.fault, severity="warning", markup=False)
             return
         self._close_line()
         self._played_together = 1
@@ -396,7 +419,7 @@ class TableScreen(HouseScreen[None]):
         """Which commands make sense now; the footer, the palette and the help follow."""
         match action:
             case "press":
-                return not self._lit_keys.isdisjoint(str(parameters[1]))
+                return any(key and key in str(parameters[1]) for key in self._lit.values())
             case "play":
                 solo_switch = self.match.sitting.solo and not self.may_decide
                 return solo_switch or (self.may_decide and self.ready() is not None)
@@ -419,8 +442,6 @@ class TableScreen(HouseScreen[None]):
 
     def _left(self, leave: bool | None) -> None:
         if leave:
-            if self.match.played == 0 and self.match.path is not None:
-                self.house.store.forget(self.match.path)
             self.house.go_home()
 
     def _agreed(self, agreed: bool | None) -> None:
@@ -439,5 +460,7 @@ class TableScreen(HouseScreen[None]):
     def _close_line(self) -> None:
         line = self.query_one("#typed", Input)
         if line.display:
+            line.clear()
+            line.suggester = None
             line.display = False
             self.set_focus(None)

@@ -36,6 +36,7 @@ _ASCII = str.maketrans(
         "⏎": "<",
         "’": "'",
         "⭘": "o",
+        "🔎": "? ",  # two cells wide
     }
 )
 

@@ -36,6 +36,11 @@ class Card(Pickable):
         self.say(Content("\n").join(face.lines), layout=False)
         self.border_subtitle = face.key if self.lit or face.pick in offer.picked else ""
 
+    def clear(self) -> None:
+        """Take the card away, with what its frame carries."""
+        super().clear()
+        self.border_subtitle = ""
+
 
 class CardRow(Horizontal):
     """A labelled row of cards, drawn anew in place."""
@@ -62,8 +67,7 @@ class CardRow(Horizontal):
             card.show(face, offer)
             card.display = True
         for card in self._cards[len(faces) :]:
-            card.offer("", "", Offer())
-            card.display = False
+            card.clear()
 
 
 class CourtRow(CardRow):
@@ -82,3 +86,8 @@ class Hand(CardRow):
         """Draw the cards of the seat named `owner`, with a `note` of a line or two below the name."""
         self.show(Content.assemble((owner.upper(), "bold"), f"\n{note}"), faces, offer)
         self.display = True
+
+    def cover(self) -> None:
+        """Take all cards away."""
+        self.show(Content(""), (), Offer())
+        self.display = False

@@ -40,15 +40,15 @@ class KeyLine(Widget):
         own = {binding.action for binding in Binding.make_bindings(vars(type(self.screen)).get("BINDINGS", ()))}
         self.places = {}
         labels = {binding.key: self._label(binding) for binding in (*of_screen.values(), *of_app.values())}
-        end = self.size.width - sum(labels[binding.key].cell_length for binding in of_app.values())
-        line = Content(" ")
+        end = self.size.width - sum(labels[binding.key].cell_length for binding in of_app.values()) + 1
+        line = Content("")
         for binding in sorted(of_screen.values(), key=lambda binding: binding.action not in own):
             if line.cell_length + labels[binding.key].cell_length <= end:
                 line = self._placed(line, binding.key, labels[binding.key])
         line = line.pad_right(end - line.cell_length)
         for binding in of_app.values():
             line = self._placed(line, binding.key, labels[binding.key])
-        return line
+        return line.truncate(self.size.width)
 
     def _placed(self, line: Content, key: str, label: Content) -> Content:
         self.places[key] = range(line.cell_length, line.cell_length + label.cell_length)

@@ -51,6 +51,12 @@ class Pickable(Words):
         self.set_class(self.lit, "-lit")
         self.set_class(pick in offer.picked, "-picked")
 
+    def clear(self) -> None:
+        """Take the thing away: nothing of it stays behind, neither words nor key."""
+        self.offer("", "", Offer())
+        self.say("", layout=False)
+        self.display = False
+
     def action_pick(self) -> None:
         """Pick this thing, if it may be picked."""
         if self.lit:

@@ -92,7 +92,6 @@ class Prompt(Vertical):
             line.show(choice, offer)
             line.display = True
         for line in self._lines[len(choices) :]:
-            line.offer("", "", Offer())
-            line.display = False
+            line.clear()
         self._warning.say(warning)
         self._warning.display = bool(warning)

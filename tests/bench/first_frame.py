@@ -27,7 +27,7 @@ PATIENCE = 60
 """After how many seconds a program that shows nothing is given up."""
 
 COURT = [sys.executable, "-c", "from court_tui.cli import main; main()"]
-COURT_SHOWS = (b"the struggle for a throne", b"NEW GAME", b"be the last at court", b"Quit", b"palette")
+COURT_SHOWS = (b"the struggle for a throne", b"NEW GAME", b"be the last at court", b"Rules", b"All")
 """From the first line of home to the last, and both ends of the footer."""
 
 BARE = [sys.executable, str(Path(bare_app.__file__))]

@@ -132,7 +132,7 @@ def test_deep_nesting_is_refused(opened: bytes, key: bytes) -> None:
     [
         ({"moves": ["tax", "coup B"]}, 2, "coup B", "'coup B' is no legal move now"),
         ({"moves": ["tax", "pass", "income", "coup A"]}, 4, "coup A", "coup costs 7 coins"),
-        ({"moves": [""]}, 1, "", "legal for seat A"),
+        ({"moves": [""]}, 1, "", "is no legal move now"),
         ({"luck": [["duke", "pope"]]}, 0, "", "'pope' is not (or no longer) there"),
         ({"luck": ["duke"]}, 0, "", "chance event 0 is a shuffle"),
         ({"seed": None}, 0, "", "no seed to draw it from"),

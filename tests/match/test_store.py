@@ -12,7 +12,7 @@ import platformdirs
 import pytest
 
 import court_tui
-from court_tui.match import LaterVersion, Match, NoRecord, Note, Opening, SaveFailed, Sitting, Store, Undo, Unplayable
+from court_tui.match import LaterVersion, Match, NoRecord, Note, SaveFailed, Sitting, Store, Undo, Unplayable
 from tests.match.tables import NAMES, begin, coup, decoded, play_on
 
 
@@ -442,12 +442,3 @@ def test_file_system_that_cannot_sync_a_folder_will_do(store: Store, monkeypatch
 
     monkeypatch.setattr(os, "fsync", only_files)
     assert store.resume(kept(coup("tax", store=store))).names == NAMES[:3]
-
-
-def test_a_game_without_a_move_can_be_forgotten(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    match = Match.begin(Opening("adaman", ("North",), seed=1), store)
-    assert match.path is not None and match.path.exists()
-    store.forget(match.path)
-    assert store.open_games() == []
-    assert not list((tmp_path / "open").iterdir())

@@ -84,7 +84,7 @@ async def test_one_person_sees_one_hand_at_a_time_and_decides_only_for_the_seat_
         assert table.cards() == ["Contessa", "Contessa"]
         assert table.lit_keys() == ""
         assert "North is to decide." in await table.text()
-        await table.press("v", "4", "enter", "b")  # North claims the Duke, and East doubts it
+        await table.press("enter", "4", "enter", "b")  # North claims the Duke, and East doubts it
         assert table.lit_keys() == ""
         assert "East is to decide." in await table.text()
         await table.press("enter")

@@ -167,6 +167,8 @@ async def test_with_ten_coins_it_must_be_a_coup_and_the_screen_says_so(home: Pat
 
 async def test_an_action_is_picked_then_its_target_and_either_can_be_changed(home: Path) -> None:
     async with resumed(home, hands=THREE) as table:
+        await table.press("3")
+        assert table.messages() == ["That takes 7 coins; North has 2 coins."]
         await table.press("6")
         await assert_asks(table, "1 2 4 6 7 b c", "whom?")
         assert not table.offers("enter")
@@ -225,3 +227,12 @@ async def test_all_else_is_taken_back_only_if_the_table_agrees_and_the_log_says_
         assert "North chooses an action." in await table.text()
         await table.press("space", "l")
         assert "The table takes back North's income." in await table.text()
+
+
+async def test_an_answer_of_the_whole_table_is_taken_back_as_a_whole(home: Path) -> None:
+    async with resumed(home, hands=THREE) as table:
+        await table.press("4", "enter", "enter")
+        assert moves(home) == ["tax", "pass", "pass"]
+        await table.press("space", "u", "y")
+        assert moves(home) == ["tax"]
+        await assert_asks(table, "b c enter", "Does anybody challenge?")

@@ -115,6 +115,13 @@ async def test_a_game_that_is_kept_as_several_people_s_asks_for_its_seat(home: P
         assert isinstance(table.screen, HomeScreen)
 
 
+async def test_a_game_that_is_left_before_its_first_move_is_kept(home: Path) -> None:
+    async with seated(coup(2, 7), home=home) as table:
+        await table.press("space", "escape", "y")
+        assert isinstance(table.screen, HomeScreen)
+        assert "GO ON" in await table.text()
+
+
 @pytest.mark.parametrize("opening", [adaman(7), coup(2, 7)], ids=["adaman", "coup"])
 async def test_whoever_plays_learns_that_the_game_cannot_be_saved(opening: Opening, home: Path) -> None:
     home.write_text("a file is where the folder should be")

@@ -43,7 +43,7 @@ async def test_a_game_outlives_every_size_of_the_terminal(keys: list[str], home:
         text = await table.paragraph()
         assert "80 columns by 24 lines" in text
         assert "60 by 20" in text
-        await assert_covered(table, home)
+        await assert_covered(table)
         await table.press("space", "enter", "escape", "y")
         await table.resize(79, 24)
         assert "79 by 24" in await table.paragraph()

@@ -44,3 +44,14 @@ async def test_another_deal_seats_the_same_people_in_the_same_way(home: Path) ->
     assert match.names == ("Left", "Right")
     assert match.sitting.one_by_one
     assert match.seed != 7
+
+
+async def test_the_end_of_a_solitaire_can_be_taken_back(home: Path) -> None:
+    async with seated(adaman(4), home=home) as table:
+        await table.press("a", "enter", "s")
+        before = await table.text()
+        await table.press("enter")
+        assert isinstance(table.screen, ResultScreen)
+        await table.press("u", "s")
+        assert await table.text() == before
+    assert [path.parent.name for path in home.glob("*/*-adaman.json")] == ["open"]

@@ -64,9 +64,12 @@ async def test_the_log_and_the_question_whether_to_take_back_are_public(home: Pa
 
         await table.press("u")
         assert isinstance(table.screen, AskScreen)
-        await assert_covered(table, home)
+        await assert_covered(table)
         await table.press("n")
         assert isinstance(table.screen, PassScreen), "the cards have to be covered until their owner looks again"
+        await assert_covered(table)
+        await table.press("l")
+        assert isinstance(table.screen, LogScreen)
         await assert_hides(table, {"duke", "captain"})
 
 
@@ -75,10 +78,10 @@ async def test_nothing_shows_through_what_lies_over_the_pass_screen(home: Path) 
         assert table.cards() == ["Captain", "Duke"]
         await table.press("x")
         assert isinstance(table.screen, PassScreen)
-        await assert_covered(table, home)
+        await assert_covered(table)
         await table.press("ctrl+p")
         assert "Show the cards of the seat that is named" in await table.paragraph()
-        await assert_covered(table, home)
+        await assert_covered(table)
         await table.press("escape")
         assert isinstance(table.screen, PassScreen)
 
@@ -118,10 +121,10 @@ async def test_a_game_that_was_left_opens_behind_the_pass_screen(home: Path) -> 
     async with seated(home=home) as table:
         assert isinstance(table.screen, HomeScreen)
         assert "North, East, South" in await table.text()
-        await assert_covered(table, home)
+        await assert_covered(table)
         await table.press("1")
         assert isinstance(table.screen, PassScreen)
         assert "East chooses an action." in await table.text()
-        await assert_covered(table, home)
+        await assert_covered(table)
         await table.press("space")
         assert len(table.cards()) == 2
