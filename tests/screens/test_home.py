@@ -8,8 +8,10 @@ import pytest
 from textual.widgets import OptionList
 
 from court_tui.match import Opening
+from court_tui.rules import GAMES
 from court_tui.screens.adaman import AdamanScreen
 from court_tui.screens.ask import AskScreen
+from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.coup import CoupScreen
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
@@ -48,7 +50,7 @@ async def test_open_games_come_before_new_ones_and_every_one_can_be_opened(home:
 
         await table.press("end", "enter")
         assert isinstance(table.screen, SetUpScreen)
-        assert "Coup · who sits down?" in await table.text()
+        assert f"{GAMES[[*CATALOGUE][-1]].title} · who sits down?" in await table.text()
 
 
 async def test_games_without_a_key_are_reached_by_arrows(home: Path) -> None:
