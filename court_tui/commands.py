@@ -9,7 +9,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 
 class BindingCommands(Provider):
-    """Offers every binding that works now, under the words with which the help describes it."""
+    """Offers every command that works now, under its label and the words of the help; picks and steps are none."""
 
     async def discover(self) -> Hits:
         """All of them, while nothing has been typed."""

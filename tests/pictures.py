@@ -114,6 +114,37 @@ THREE_SEATS = Kept(
     NOW.replace(day=13, hour=18, minute=2),
     solo=True,
 )
+REALMS_TO_THE_GAMBLE = """
+    scheme court-3, scheme fixtures-1, ask bestiary court, agree court, agree fixtures, accept A, give court-4,
+    give academy-10, ask bestiary court, agree fixtures, decline, accept B, give bestiary-8, give ethereal-12,
+    scheme fixtures-9, gamble duties-10, scheme ethereal-5, scheme bestiary-1, gamble ethereal-10,
+    scheme ethereal-6, ask ethereal fixtures, agree bestiary, agree court, accept C, give court-10, give court-12,
+    scheme bestiary-5, scheme ethereal-8, gamble academy-5, scheme bestiary-11, scheme fixtures-2,
+    scheme bestiary-7"""
+REALMS_TO_THE_ANSWER = f"""{REALMS_TO_THE_GAMBLE},
+    gamble court-11, scheme fixtures-4, gamble academy-6, scheme fixtures-3, scheme fixtures-10,
+    scheme bestiary-9, ask bestiary ethereal"""
+REALMS_TO_THE_SET = f"""{REALMS_TO_THE_ANSWER},
+    agree court, agree fixtures, accept A, give fixtures-8, give academy-2, scheme academy-7,
+    ask bestiary fixtures, agree bestiary, agree court, accept C, give duties-6, give fixtures-6,
+    scheme academy-4, gamble duties-11, scheme court-7, scheme academy-11, scheme duties-9,
+    set ethereal-5 ethereal-8 ethereal-12, swap bestiary-12 court-4"""
+REALMS_TO_THE_LOOK = f"""{REALMS_TO_THE_SET},
+    set bestiary-7 bestiary-8 bestiary-9, demand C duties fixtures, give duties-3, give court-12,
+    set academy-2 academy-4 academy-10, return court-10 ethereal-11, set fixtures-2 fixtures-8 fixtures-10"""
+REALMS_TO_THE_LAST_MOVE = f"""{REALMS_TO_THE_LOOK},
+    remove academy-13, influence fixtures-1, set duties-5 duties-6 duties-12, discard court-12, influence court-3,
+    influence fixtures-6, influence bestiary-5, influence court-5, influence fixtures-9, influence bestiary-6,
+    influence fixtures-4, influence bestiary-1, influence bestiary-11, influence ethereal-6, influence duties-3,
+    influence fixtures-3, influence academy-7, influence court-6, influence ethereal-4, influence bestiary-12,
+    influence court-7, influence academy-11, influence duties-9"""
+
+
+def realms(moves: str) -> Kept:
+    """One game of Six Realms of three seats, after `moves`."""
+    return Kept("realms", 3, 13, moves, NOW.replace(hour=20, minute=15))
+
+
 ADAMAN_TO_THE_FULL_COURT = """
     control merchant with mill ace-leaves, control soldier with ace-wyrms battle, control lunatic with cave,
     control penitent with betrayal, control diplomat with pact"""
@@ -138,6 +169,17 @@ RIVALS_TO_THE_LAST_MOVE = f"""{RIVALS_TO_THE_ACTIONS},
 CHOICE = Kept("rivals", 4, 494, RIVALS_TO_THE_CHOICE, NOW.replace(hour=20, minute=15))
 ACTIONS = Kept("rivals", 4, 494, RIVALS_TO_THE_ACTIONS, NOW.replace(hour=20, minute=15))
 RIVALS_NEARLY_OVER = Kept("rivals", 4, 494, RIVALS_TO_THE_LAST_MOVE, NOW.replace(hour=20, minute=15))
+SUCCESSION_TO_A_GO = """
+    place 2 merchant, place 2 merchant, place 3 general, event assassination C, allow ×5,
+    place 1 jester, place 1 minister, event remission, allow ×5, event spy F, allow ×5, pass ×6, keep ×6,
+    place 3 archbishop, place 2 king, place 1 jester, designate archbishop, place 2 archbishop, place 2 merchant,
+    place 1 merchant, act jester, hold, reveal, hold, look D king, place 2 general, place 2 #1, place 1 king,
+    act king, reveal, hold ×2, heir, act general, reveal, hold, force archbishop,
+    act merchant, hold ×2, reveal, hold, bribe, act minister, reveal, hold, decree, keep ×6,
+    place 3 archbishop, place 1 archbishop, place 2 archbishop, act minister, reveal, hold, decree archbishop,
+    designate minister, place 1 merchant"""
+
+SUCCESSION = Kept("succession", 6, 214, SUCCESSION_TO_A_GO, NOW.replace(hour=20, minute=15))
 
 SCENES = (
     Scene(
@@ -159,7 +201,21 @@ SCENES = (
     ),
     Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "Coup against South: Enter plays it"),)),
     Scene(SMALL, (QUESTION,), (Shot("coup-question-80x24", "1", "Far claims the Duke"),)),
+    Scene(
+        SMALL,
+        (SUCCESSION,),
+        (
+            Shot("succession-80x24", "1 space 3", "Now a character"),
+            Shot("succession-contest-80x24", "escape r enter a", "do you reveal your cards on the Archbishop"),
+        ),
+    ),
+    Scene(LARGE, (SUCCESSION,), (Shot("succession-120x40", "1 space 3", "Now a character"),)),
     Scene(SMALL, (EXCHANGE,), (Shot("exchange-80x24", "1 space 1 4", "2 of 2 picked"),)),
+    Scene(SMALL, (realms(REALMS_TO_THE_GAMBLE),), (Shot("realms-80x24", "1 space 2 i", "is discarded, face up"),)),
+    Scene(SMALL, (realms(REALMS_TO_THE_ANSWER),), (Shot("realms-trade-80x24", "1 3", "South would like bestiary"),)),
+    Scene(LARGE, (realms(REALMS_TO_THE_SET),), (Shot("realms-120x40", "1 space i j k", "A set of bestiary"),)),
+    Scene(SMALL, (realms(REALMS_TO_THE_LOOK),), (Shot("realms-look-80x24", "1 space 1 g", "for your eyes only"),)),
+    Scene(SMALL, (realms(REALMS_TO_THE_LAST_MOVE),), (Shot("result-realms-80x24", "1 space g enter", "wins the tie"),)),
     Scene(
         SMALL,
         (CHOICE,),

@@ -31,7 +31,11 @@ TRESPASSES = {
 }
 """Imports that some room must never make."""
 
-LINKED_HOSTS = {"www.w3.org": "names the format of a picture"}
+LINKED_HOSTS = {
+    "www.w3.org": "names the format of a picture",
+    "cdnjs.cloudflare.com": "where a snapshot, as Textual draws it, would find its web font",
+    "www.textualize.io": "the note that Textual leaves in a snapshot",
+}
 """The only hosts that an address in the project may name, and why."""
 
 FOLDER_OF_SOME_MACHINE = re.compile(

@@ -159,6 +159,13 @@ class Match:
         view: View = self._state.view(seat)
         return view
 
+    def view_before(self, seat: int) -> View | None:
+        """What `seat` might know before the last move, to see by it what is new; None before the first move."""
+        if not self._moves:
+            return None
+        view: View = self._states[-2].view(seat)
+        return view
+
     def moves(self) -> tuple[Move, ...]:
         """The legal moves of the seat to decide: for the eyes of that seat alone."""
         return self._state.moves()

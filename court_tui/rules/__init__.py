@@ -7,9 +7,11 @@ from court_tui.rules.adaman import GAME as ADAMAN
 from court_tui.rules.chance import Chance, Outcome
 from court_tui.rules.contract import Game, IllegalMove, Move, Result, State, View, letter, seat_of
 from court_tui.rules.coup import GAME as COUP
+from court_tui.rules.realms import GAME as REALMS
 from court_tui.rules.rivals import GAME as RIVALS
+from court_tui.rules.succession import GAME as SUCCESSION
 
-GAMES: dict[str, Game] = {game.id: game for game in (ADAMAN, COUP, RIVALS)}
+GAMES: dict[str, Game] = {game.id: game for game in (ADAMAN, COUP, SUCCESSION, REALMS, RIVALS)}
 """The games by id."""
 
 __all__ = [

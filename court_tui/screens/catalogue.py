@@ -40,6 +40,10 @@ CATALOGUE = {
         Entry("adaman", "a", 10, "solitaire: win all who matter over", "court_tui.screens.adaman:AdamanScreen"),
         Entry("coup", "c", 15, "bluff, doubt, be the last at court", "court_tui.screens.coup:CoupScreen"),
         Entry(
+            "succession", "s", 60, "a dying king, and who comes after", "court_tui.screens.succession:SuccessionScreen"
+        ),
+        Entry("realms", "x", 40, "secret classes, a stuffed deck", "court_tui.screens.realms:RealmsScreen"),
+        Entry(
             "rivals",
             "r",
             40,

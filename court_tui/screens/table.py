@@ -198,6 +198,7 @@ class TableScreen(HouseScreen[None]):
             self.eyes = seat if self.eyes is None else self.eyes
         elif self.asked_in_public:
             self.eyes = None
+            self.app.clear_notifications()  # a refusal may have named somebody's cards
         elif self.eyes != seat:
             self.hand_over(seat, self.purpose(), self.look_through)
             return

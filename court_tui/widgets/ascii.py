@@ -12,7 +12,7 @@ _ASCII = str.maketrans(
         **dict.fromkeys("─━┄┈▁▔", "-"),
         **dict.fromkeys("═", "="),
         **dict.fromkeys("│┃║▌▐▎▊▏▕▍▋", "|"),
-        **dict.fromkeys("▒░█▓▄▀▇▆▅▃▂", "#"),
+        **dict.fromkeys("▒█▓▄▀▇▆▅▃▂", "#"),
         **dict.fromkeys("▶▸►›❯", ">"),
         **dict.fromkeys("‹◀◂", "<"),
         **dict.fromkeys("↑▲△", "^"),
@@ -20,6 +20,8 @@ _ASCII = str.maketrans(
         **dict.fromkeys("●•◉★", "*"),
         **dict.fromkeys("○◯", "o"),
         **dict.fromkeys("–—−", "-"),
+        **dict.fromkeys("♚♞♛♟♝♜", " "),  # a letter stands beside each
+        "░": ".",
         "☾": "M",
         "☼": "S",
         "≈": "W",
@@ -42,7 +44,7 @@ _ASCII = str.maketrans(
 
 
 class AsciiFilter(LineFilter):
-    """Replaces each drawn character that is not ASCII by one that is, cell by cell. Players' names stay as they are."""
+    """Replaces every sign that the house draws by an ASCII one, cell by cell. Other letters, as in names, stay."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The segments of one line, in ASCII."""

@@ -24,6 +24,8 @@ class Face:
     """The key that picks the card while it is lit."""
     back: bool = False
     """Whether this is a card's back."""
+    apart: bool = False
+    """Whether a gap parts it from the card before."""
 
 
 class Card(Pickable):
@@ -33,6 +35,7 @@ class Card(Pickable):
         """Draw `face`, lit and framed as `offer` says."""
         self.offer(face.pick, face.key, offer)
         self.set_class(face.back, "-back")
+        self.set_class(face.apart, "-apart")
         self.say(Content("\n").join(face.lines), layout=False)
         self.border_subtitle = face.key if self.lit or face.pick in offer.picked else ""
 

@@ -36,7 +36,7 @@ class SeatLine(Pickable):
     def __init__(self, name_width: int = NAME_WIDTH) -> None:
         """A line that gives the name so many columns."""
         super().__init__()
-        self._name_width = name_width
+        self.name_width = name_width
 
     def show(self, seat: int, facts: SeatFacts, offer: Offer) -> None:
         """Draw the facts of `seat`."""
@@ -48,7 +48,7 @@ class SeatLine(Pickable):
                 (" ▶ " if facts.marked else "   "),
                 key_label(letter(seat), self.lit, letter(seat) in offer.picked),
                 " ",
-                fitted(facts.name, self._name_width),
+                fitted(facts.name, self.name_width),
                 " ",
                 *facts.columns,
                 Content(facts.note),

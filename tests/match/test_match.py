@@ -57,6 +57,19 @@ def test_match_plays_as_the_rules_do(game: str, seats: int) -> None:
     assert every_view(match) == [last.view(seat) for seat in (None, *range(seats))]
 
 
+def test_a_seat_can_be_told_what_the_last_move_brought_it() -> None:
+    match = coup("exchange", "pass")
+    before = match.view(0)
+    match.play("pass")
+    assert match.view_before(0) == before
+    assert len(match.view(0).players[0].cards) == len(match.view_before(0).players[0].cards) + 2
+    assert match.view_before(1).players[0].cards is None
+    match.undo(consented=True)
+    match.undo(consented=True)
+    match.undo(consented=True)
+    assert match.view_before(0) is None
+
+
 def test_illegal_move_changes_nothing() -> None:
     match = coup("tax")
     before = (match.record, match.log, every_view(match))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
@@ -10,8 +10,13 @@ from typing import Any, TypeVar
 from court_tui.rules import Chance, Move, Outcome, State, seat_of
 from court_tui.rules.adaman import PERSONALITIES, AdamanState
 from court_tui.rules.coup import CoupState
+from court_tui.rules.realms import RealmsState
+from court_tui.rules.realms.cards import CARDS, CLASS_CARDS, COMMON_CARDS, in_order
 from court_tui.rules.rivals.cards import PRICES
 from court_tui.rules.rivals.game import RivalsState
+from court_tui.rules.succession import ACTIONS, MOST_LIFE, SuccessionState
+from court_tui.rules.succession.cards import DESIGNATES, INFLUENCE
+from court_tui.rules.succession.table import Closed
 
 AnyState = TypeVar("AnyState", bound=State[Any])
 
@@ -126,6 +131,63 @@ def coin_changes(before: CoupState, move: Move) -> list[dict[int, int]]:
     return [{}, {actor: {"foreign-aid": 2, "tax": 3}[action]}]
 
 
+# Six Realms
+
+
+def seen_in_realms(state: RealmsState, viewer: int | None) -> set[str]:
+    """The cards that lie before everybody, and those that `viewer` alone may see now or may recall."""
+    seen = {card for table in state.tables for cards in table for card in cards}
+    seen.update(state.turned, (card for card in state.discards if card not in state.unseen))
+    if viewer is not None:
+        seen.update([state.classes[viewer]], state.hands[viewer], state.given[viewer])
+        seen.update(card for card in state.schemes[viewer] if card not in state.unseen)
+    if state.result is not None or (viewer == state.seat and state.step in ("swap", "remove")):
+        seen.update(state.influence)
+    if state.result is not None:
+        seen.update(state.classes)
+    return seen
+
+
+def redealt_names(groups: Iterable[Iterable[str]], random: Random) -> dict[str, str]:
+    """Another name for each card, so that every group is dealt anew among the places where it lies."""
+    names = {card: card for card in CARDS}
+    for group in map(tuple, groups):
+        names.update(zip(group, sample(group, random), strict=True))
+    return names
+
+
+def redeal_realms(state: RealmsState, viewer: int | None, random: Random) -> RealmsState:
+    """What the viewer does not see changes places, the classes among themselves."""
+    seen = seen_in_realms(state, viewer)
+    names = redealt_names(([card for card in deck if card not in seen] for deck in (COMMON_CARDS, CLASS_CARDS)), random)
+
+    def renamed(cards: Iterable[str]) -> tuple[str, ...]:
+        return tuple(names[card] for card in cards)
+
+    other = with_other_luck(state, random)
+    other.classes, other.reserve, other.discards = map(renamed, (state.classes, state.reserve, state.discards))
+    other.influence = in_order(renamed(state.influence))
+    other.hands = [in_order(renamed(hand)) for hand in state.hands]
+    other.schemes = list(map(renamed, state.schemes))
+    other.given = list(map(renamed, state.given))
+    other.unseen = frozenset(renamed(state.unseen))
+    other.chosen = None if state.chosen is None else names[state.chosen]
+    return other
+
+
+def check_realms(before: RealmsState, move: Move, after: RealmsState) -> None:
+    old, new = before.view(None), after.view(None)
+    assert new.reserve > 0 or not new.discard
+    assert new.influence - old.influence == {"influence": 1, "remove": -1}.get(move[0], 0)
+    assert not new.turned or move[0] == "demand"
+    for player, then in zip(old.players, new.players, strict=True):
+        assert then.table[: len(player.table)] == player.table
+        assert then.scheme == (12 - then.hand if new.phase == "scheming" else 0)
+    held = [sum(player.hand for player in view.players) for view in (old, new)]
+    if old.phase == "action" and new.step in ("turn", None):
+        assert held[1] < held[0] or move[0] not in ("influence", "set"), "a turn costs cards, so that the game ends"
+
+
 # Rival Courts
 
 
@@ -168,6 +230,67 @@ def check_rivals(before: RivalsState, move: Move, after: RivalsState) -> None:
         )
 
 
+# Succession
+
+
+def redeal_succession(state: SuccessionState, viewer: int | None, random: Random) -> SuccessionState:
+    """The deck is hidden; while the game goes on, so are hands, heirs and what lies face down of all but the viewer."""
+    other = with_other_luck(state, random)
+    if state.result is not None:
+        other.deck = sample(state.deck, random)
+        return other
+    rivals = [seat for seat in range(state.seats) if seat != viewer]
+    unseen = [
+        (character, place)
+        for character, row in state.laid.items()
+        for place, influence in enumerate(row)
+        if not influence.face_up and viewer not in influence.known
+    ]
+    cards = [*state.deck, *(state.laid[character][place].card for character, place in unseen)]
+    for seat in rivals:
+        cards += state.hands[seat]
+        for closed in state.designations[seat]:
+            cards += (f"designate-{closed.character}", *closed.cards)
+    random.shuffle(cards)
+
+    def dealt(kind: Container[str]) -> str:
+        return cards.pop(next(place for place, card in enumerate(cards) if card in kind))
+
+    for character, place in unseen:
+        row = other.laid[character]
+        other.laid[character] = (*row[:place], row[place]._replace(card=dealt(INFLUENCE)), *row[place + 1 :])
+    for seat in rivals:
+        other.designations[seat] = tuple(
+            Closed(DESIGNATES[dealt(DESIGNATES)], tuple(dealt(INFLUENCE) for _ in closed.cards))
+            for closed in state.designations[seat]
+        )
+    for seat in rivals:
+        other.hands[seat] = tuple(sorted(cards.pop() for _ in state.hands[seat]))
+    other.deck = tuple(cards)
+    heirs = random.sample([*state.spare_heirs, *(state.favourites[seat] for seat in rivals)], 6 - (viewer is not None))
+    other.favourites = tuple(heirs.pop() if seat in rivals else state.favourites[seat] for seat in range(state.seats))
+    other.spare_heirs = tuple(heirs)
+    return other
+
+
+def check_succession(before: SuccessionState, move: Move, after: SuccessionState) -> None:
+    old, new = before.view(None), after.view(None)
+    assert 0 <= new.life <= MOST_LIFE
+    assert (new.life == 0) == (new.phase in ("vote", "over"))
+    assert new.turn - old.turn in (0, 1)
+    assert (new.pending is not None) == (new.phase == "counter")
+    assert (new.contest is not None) == (new.phase in ("reveal", "open", "pay", "decide"))
+    if new.phase == "play":
+        assert not all(player.passed for player in new.players)
+        assert not all(character.acted for character in new.characters.values())
+    for player, then in zip(old.players, new.players, strict=True):
+        if then.vp > player.vp:
+            assert move[0] in ACTIONS.values()
+            assert then.vp - player.vp <= 3
+        elif then.vp < player.vp:
+            assert (player.vp - then.vp, then.vp >= 0, move[0] in ("event", "allow")) == (1, True, True)
+
+
 PROBES = {
     "adaman": Probe(
         redeal=redeal_adaman,
@@ -179,5 +302,15 @@ PROBES = {
         order_is_free_from=lambda move: 1 if move[0] == "keep" else len(move),
         check=check_coup,
     ),
+    "realms": Probe(
+        redeal=redeal_realms,
+        order_is_free_from=lambda move: {"swap": 3, "demand": 2}.get(move[0], 1),
+        check=check_realms,
+    ),
     "rivals": Probe(redeal=redeal_rivals, order_is_free_from=len, check=check_rivals),
+    "succession": Probe(
+        redeal=redeal_succession,
+        order_is_free_from=lambda move: 1 if move[0] in ("pay", "open") else len(move),
+        check=check_succession,
+    ),
 }

@@ -50,7 +50,8 @@ async def test_open_games_come_before_new_ones_and_every_one_can_be_opened(home:
 
         await table.press("end", "enter")
         assert isinstance(table.screen, SetUpScreen)
-        assert f"{GAMES[[*CATALOGUE][-1]].title} · who sits down?" in await table.text()
+        last = GAMES[[*CATALOGUE][-1]].title
+        assert f"{last} · who sits down?" in await table.text()
 
 
 async def test_games_without_a_key_are_reached_by_arrows(home: Path) -> None:

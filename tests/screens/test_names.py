@@ -45,7 +45,7 @@ async def assert_seats_named(table: Table, names: tuple[str, ...]) -> None:
     columns = set()
     for line, name in zip(table.screen.query(SeatLine), names, strict=True):
         text = lines[line.region.y]
-        shown = name if cell_len(name) <= line.NAME_WIDTH else name[: line.NAME_WIDTH // max(map(cell_len, name)) - 1]
+        shown = name if cell_len(name) <= line.name_width else name[: line.name_width // max(map(cell_len, name)) - 1]
         assert shown in text
         columns.add(cell_len(text[: text.index("●")]))
     assert len(columns) == 1

@@ -1,0 +1,25 @@
+"""Six Realms: a secret class, and a hidden deck stuffed in its favour. The clauses are those of seeds/realms.md."""
+
+from __future__ import annotations
+
+from court_tui.rules.contract import Game
+from court_tui.rules.realms.cards import CARDS, CLASS_NAMES, REALM_OF, REALMS
+from court_tui.rules.realms.turns import RealmsState
+from court_tui.rules.realms.view import Answer, Demand, Player, RealmsView, Trade
+
+GAME = Game("realms", "Six Realms", 2, 5, RealmsState)
+"""Two to five seats (RLM-04)."""
+
+__all__ = [
+    "CARDS",
+    "CLASS_NAMES",
+    "GAME",
+    "REALMS",
+    "REALM_OF",
+    "Answer",
+    "Demand",
+    "Player",
+    "RealmsState",
+    "RealmsView",
+    "Trade",
+]

@@ -1,0 +1,144 @@
+"""How far a question to the table has come: who still has to answer, and what has been said. All of it is public."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from court_tui.rules import letter
+from court_tui.rules.succession import FIXED_VP, Contest, SuccessionView
+from court_tui.text.succession import SuccessionText, cards_of
+
+_STEPS = {"reveal": "reveal", "open": "open", "pay": "pay", "decide": "act"}
+"""The steps of a contest, and what each is called."""
+
+TEXT = SuccessionText()
+title = TEXT.title
+
+
+def worth(character: str) -> str:
+    """The VP that the character's action brings: half a die is 0 to 3 (SUC-27)."""
+    return f"{FIXED_VP[character]} VP" if character in FIXED_VP else "0–3 VP"
+
+
+def still_asked(view: SuccessionView) -> tuple[int, ...]:
+    """The seats that have to answer the question of the phase, the one to decide first.
+
+    Who is asked depends on nothing hidden (SUC-09, SUC-14, SUC-15, SUC-36), so a spectator's view tells it.
+    """
+    asked = view.to_move
+    assert asked is not None
+    match view.phase:
+        case "counter":
+            assert view.pending is not None
+            order = _round_from(view, view.pending.seat)[1:]
+            seats = [seat for seat in order if view.players[seat].hand]
+        case "reveal":
+            assert view.contest is not None
+            seats = [seat for seat in _round_from(view, view.contest.declarer) if on_character(view, seat)]
+        case "open":
+            assert view.contest is not None
+            seats = [
+                seat
+                for seat in _round_from(view, view.contest.declarer)
+                if view.players[seat].designations
+                and (seat in view.contest.revealed or not on_character(view, seat) or seat == asked)
+            ]
+        case "discard":
+            seats = [seat for seat in _round_from(view, view.first) if view.players[seat].hand]
+        case _:
+            return (asked,)
+    return tuple(seats[seats.index(asked) :])
+
+
+def on_character(view: SuccessionView, seat: int) -> int:
+    """How many cards a seat has on the contested character."""
+    assert view.contest is not None
+    return len(cards_of(view.characters[view.contest.character], seat))
+
+
+def price(contest: Contest) -> int:
+    """What the winner has to pay: the second-highest total (SUC-17)."""
+    return max([total or 0 for seat, total in contest.revealed.items() if seat != contest.decider], default=0)
+
+
+def flow(view: SuccessionView, names: Sequence[str]) -> Content:
+    """Two lines on the event, the contest or the election that is under way; nothing if there is none."""
+    if view.phase == "vote":
+        return _election(view)
+    if view.pending is not None:
+        what = TEXT.event(view.pending.event, view.pending.target, names).removeprefix("the ")
+        return Content.assemble(
+            f" EVENT by {names[view.pending.seat]}: ",
+            (what, "bold"),
+            f"\n asked in this order: {_letters(still_asked(view))}",
+        )
+    if view.contest is not None:
+        return _contest(view, view.contest, names)
+    return Content("")
+
+
+def _contest(view: SuccessionView, contest: Contest, names: Sequence[str]) -> Content:
+    steps = Content(" › ").join(
+        Content.assemble((f"[{name}]", "bold reverse") if phase == view.phase else name)
+        for phase, name in _STEPS.items()
+    )
+    head = Content.assemble(
+        " CONTEST for the ",
+        (title(contest.character), "bold"),
+        f" ({worth(contest.character)}) by {names[contest.declarer]}   ",
+        steps,
+    )
+    return Content.assemble(head, "\n ", " · ".join(_said(view, contest)) or "nobody has cards there")
+
+
+def _said(view: SuccessionView, contest: Contest) -> list[str]:
+    """What each seat that takes part has said, or has."""
+    if view.phase == "reveal":
+        asked = still_asked(view)
+        words = []
+        for seat in _round_from(view, contest.declarer):
+            if seat in contest.revealed:
+                words.append(f"{letter(seat)} reveals")
+            elif seat == view.to_move:
+                words.append(f"{letter(seat)} is asked")
+            elif seat in asked:
+                words.append(f"{letter(seat)} next")
+            elif on_character(view, seat):
+                words.append(f"{letter(seat)} holds back")
+        return words
+    totals = sorted(contest.revealed.items(), key=lambda total: -(total[1] or 0))
+    words = [f"{letter(seat)} has {total}" for seat, total in totals]
+    if view.phase == "open":
+        words.append(f"may open: {_letters(still_asked(view))}")
+    elif view.characters[contest.character].holder is None:
+        words.append(f"nobody wins, {_decider(contest)} decides")
+    else:
+        words.append(f"{_decider(contest)} wins" + (f", owes {price(contest)}" if view.phase == "pay" else ""))
+    return words
+
+
+def _decider(contest: Contest) -> str:
+    """The letter of the seat that decides."""
+    assert contest.decider is not None
+    return letter(contest.decider)
+
+
+def _election(view: SuccessionView) -> Content:
+    votes = list(view.votes.values())
+    return Content.assemble(
+        (" ELECTION", "bold"),
+        "  the King is dead, and the notables elect: three votes make a king\n so far: "
+        f"Prince {votes.count('prince')}, Brother {votes.count('brother')}"
+        f" · whom nobody holds supports the {title(view.heir)}",
+    )
+
+
+def _letters(seats: Sequence[int]) -> str:
+    return ", ".join(map(letter, seats))
+
+
+def _round_from(view: SuccessionView, seat: int) -> list[int]:
+    """All seats in order, `seat` first."""
+    return [(seat + step) % len(view.players) for step in range(len(view.players))]

@@ -1,0 +1,302 @@
+"""The questions of Succession in words: what a seat, or the table, is asked, and what can be picked.
+
+Made from the view of those who look. A question to the table is given no legal moves where these would tell of
+somebody's hidden cards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from court_tui.rules import Move, letter, seat_of
+from court_tui.rules.succession import ACTIONS, CHARACTERS, VOTING_ORDER, Contest, SuccessionView
+from court_tui.screens.succession import picks
+from court_tui.screens.succession.flow import TEXT, price, still_asked, title, worth
+from court_tui.screens.table import ENTER
+from court_tui.text.game_text import counted, listed
+from court_tui.text.succession import cards_of, nth
+from court_tui.widgets import Choice
+
+COUNTER, REVEAL = "counter", "reveal"
+"""The picks that answer at once."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the prompt says, and what is lit beside its choices."""
+
+    text: str
+    detail: str = ""
+    choices: tuple[Choice, ...] = ()
+    lit: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A decision that is open, as those who look may know it."""
+
+    view: SuccessionView
+    names: Sequence[str]
+    legal: Sequence[Move]
+    """The legal moves; none where the table must not know them."""
+    picked: Sequence[str]
+    ready: Move | str | None
+    """What Enter would play."""
+
+    @property
+    def asked(self) -> str:
+        """The name of the seat to decide."""
+        assert self.view.to_move is not None
+        return self.names[self.view.to_move]
+
+    @property
+    def contest(self) -> Contest:
+        """The contest that is under way."""
+        assert self.view.contest is not None
+        return self.view.contest
+
+    @property
+    def event(self) -> str:
+        """The event that may be countered, and who played it."""
+        pending = self.view.pending
+        assert pending is not None
+        return f"{self.names[pending.seat]} plays {TEXT.event(pending.event, pending.target, self.names)}."
+
+
+def to_the_table(asking: Asking) -> Question:
+    """A question to all who are asked; each presses its own letter to speak up."""
+    view, names = asking.view, asking.names
+    if view.phase == "reveal":
+        assert view.to_move is not None
+        speaks = Choice(letter(view.to_move), letter(view.to_move).lower(), f"{asking.asked} reveals")
+        text = f"{asking.asked}, do you reveal your cards on {_contested(asking)}?"
+        return Question(text, _STAKES, (speaks, Choice(ENTER, ENTER, f"{asking.asked} holds back")))
+    match view.phase:
+        case "counter":
+            text = f"{asking.event} Does anybody counter it?"
+            detail = (
+                "The Double Agent cancels an event. Who speaks up looks at its hand first, and may still let it be."
+            )
+            does, nobody = "looks", "nobody counters"
+        case "open":
+            text = f"Does anybody open designations of {_contested(asking)}?"
+            detail = (
+                "What lies under them counts. Who speaks up chooses in private; who is asked before it opens nothing."
+            )
+            does, nobody = "chooses", "nobody opens"
+        case _:
+            text = "The turn is over. Does anybody discard cards?"
+            detail = (
+                "Then all hands are filled up to six. Who speaks up chooses in private; who is asked before it keeps."
+            )
+            does, nobody = "chooses", "all keep their hands"
+    seats = still_asked(view)
+    choices = tuple(Choice(letter(seat), letter(seat).lower(), f"{names[seat]} {does}") for seat in seats)
+    return Question(text, detail, (*choices, Choice(ENTER, ENTER, nobody)))
+
+
+_STAKES = "All of them or none. The highest total decides and pays the second-highest; the others lose what they show."
+
+
+def to_one_seat(asking: Asking) -> Question:
+    """A question to the seat to decide."""
+    return {
+        "play": _go,
+        "counter": _counter,
+        "reveal": _reveal,
+        "open": _open,
+        "pay": _pay,
+        "decide": _decide,
+        "king-discard": _kings_card,
+        "discard": _discard,
+        "vote": _vote,
+    }[asking.view.phase](asking)
+
+
+def _go(asking: Asking) -> Question:
+    return _narrowed(
+        asking,
+        f"{asking.asked}, what do you do in this go?",
+        "Play a card (digit), "
+        + ("or make a character act (letter)." if asking.view.turn > 1 else "or pass; nobody acts in the first turn."),
+        (Choice(picks.NO, "n", "pass"),),
+    )
+
+
+def _decide(asking: Asking) -> Question:
+    contest = asking.contest
+    verb = ACTIONS[contest.character]
+    choices = [Choice(picks.NO, "n", "let it be, and score nothing")]
+    if any(picks.YES in picks.picks_of(move) for move in asking.legal):
+        bare = verb in ("heir", "bribe")
+        choices.insert(0, Choice(picks.YES, "1", "carry it out" if bare else "carry it out, without a target"))
+    return _narrowed(
+        asking,
+        f"{asking.asked}, you decide the {title(contest.character)}: {verb}, {worth(contest.character)}.",
+        _DEEDS[verb],
+        tuple(choices),
+    )
+
+
+_DEEDS = {
+    "heir": "The other favourite becomes the designated heir, and the King loses a life.",
+    "decree": "Which character? All that lies on it counts 0 this turn.",
+    "force": "Which character? It counts as having acted this turn.",
+    "look": "Whose cards on whom? First the character (letter), then the seat (letter).",
+    "excommunicate": "Which face-up card is discarded? First the character (letter), then the seat (letter).",
+    "bribe": "Draw a card.",
+}
+
+
+def _narrowed(asking: Asking, text: str, detail: str, choices: tuple[Choice, ...]) -> Question:
+    """A question that each pick narrows, until one move is left."""
+    numbers = picks.positions(asking.picked, asking.legal)
+    lit = picks.lit(asking.picked, asking.legal)
+    if numbers:
+        choices = tuple(_positions(asking, numbers))
+    if isinstance(asking.ready, Move):
+        detail = f"{_said(asking, asking.ready)} Enter plays it, Esc goes back."
+    elif numbers:
+        detail = "Which of these cards? Press its digit."
+    elif asking.picked:
+        detail = _wanted(lit, asking)
+    return Question(text, detail, choices, lit)
+
+
+def _wanted(lit: frozenset[str], asking: Asking) -> str:
+    """What has to be picked next, while the picks do not say enough."""
+    going_with = picks.fitting(asking.picked, asking.legal)
+    further = {pick for move in going_with for pick in picks.picks_of(move)}.difference(asking.picked)
+    wanted = [
+        (not further.isdisjoint(CHARACTERS), "a character (letter)"),
+        (any(pick.startswith("#") for pick in further), "one of your own designations (letter)"),
+        (further.isdisjoint(CHARACTERS) and any(pick.isupper() for pick in further), "a seat (letter)"),
+    ]
+    return f"Now {' or '.join(words for there, words in wanted if there)}. Esc goes back."
+
+
+def _positions(asking: Asking, numbers: Sequence[int]) -> list[Choice]:
+    character = next(pick for pick in asking.picked if pick in CHARACTERS)
+    seat = next(pick for pick in asking.picked if pick.isupper())
+    cards = cards_of(asking.view.characters[character], seat_of(seat))
+    choices = []
+    for key, number in zip("1234567890", numbers, strict=False):
+        laid = cards[number - 1]
+        face = "face down" if laid.value is None else f"{laid.value}" if laid.face_up else f"({laid.value}), face down"
+        choices.append(Choice(picks.at(str(number)), key, f"the {nth(number)}: {face}"))
+    return choices
+
+
+def _said(asking: Asking, move: Move) -> str:
+    """A move as a sentence that the mover reads before playing it."""
+    names = asking.names
+    match move:
+        case ("place", card, spot) if spot.startswith("#"):
+            return f"Influence {card}, face down under {spot}."
+        case ("place", card, spot):
+            return f"Influence {card}, face down onto the {title(spot)}."
+        case ("designate", character):
+            return f"A designation of the {title(character)}, face down: cards can be laid under it."
+        case ("event", event, *target):
+            told = TEXT.event(event, target, names)
+            return f"{told[0].upper()}{told[1:]}: {_EVENTS[event]}."
+        case ("act", character):
+            return f"Declare the {title(character)}: {ACTIONS[character]}, {worth(character)}."
+        case ("look", owner, character):
+            return f"Look at {names[seat_of(owner)]}'s cards on the {title(character)}."
+        case ("excommunicate", owner, character, _):
+            return f"Discard the card of {names[seat_of(owner)]}'s from the {title(character)}."
+        case ("pass",):
+            return "Pass."
+        case ("skip",):
+            return "Let it be."
+        case ("decree", character):
+            return f"What lies on the {title(character)} counts 0 for the rest of the turn."
+        case ("force", character):
+            return f"The {title(character)} counts as having acted."
+        case (verb,) if verb in ("heir", "bribe"):
+            return _DEEDS[verb]
+        case (_,):
+            return "It scores, and has no effect."
+    return ""
+
+
+_EVENTS = {
+    "assassination": "the seat discards a card at random",
+    "investment": "draw two cards",
+    "spy": "take a card from the seat's hand, at random",
+    "sabotage": "the seat's next go is passed",
+    "betrayal": "the card becomes yours, where it lies",
+    "worsening": "the King loses a life",
+    "remission": "the King gains a life",
+    "riot": "the seat loses 1 VP",
+}
+
+
+def _counter(asking: Asking) -> Question:
+    choices = [Choice(ENTER, ENTER, "let it be")]
+    if any(move[0] == COUNTER for move in asking.legal):
+        choices.insert(0, Choice(COUNTER, "1", "counter with the Double Agent"))
+    return Question(f"{asking.event} {asking.asked}, do you counter it?", "", tuple(choices))
+
+
+def _reveal(asking: Asking) -> Question:
+    choices = (Choice(REVEAL, "1", "reveal"), Choice(ENTER, ENTER, "hold back"))
+    return Question(f"{asking.asked}, do you reveal your cards on {_contested(asking)}?", _STAKES, choices)
+
+
+def _open(asking: Asking) -> Question:
+    lit = picks.goes_on((), asking.legal)
+    chosen = listed(sorted(asking.picked)) if asking.picked else "nothing"
+    detail = "Pick as many as you like, then Enter." if lit else "None of your designations names this character."
+    choices = (Choice(ENTER, ENTER, f"open {chosen}"),)
+    return Question(f"{asking.asked}, do you open designations of {_contested(asking)}?", detail, choices, lit)
+
+
+def _pay(asking: Asking) -> Question:
+    contest = asking.contest
+    seat = contest.decider
+    assert seat is not None
+    there = Counter(str(laid.value) for laid in cards_of(asking.view.characters[contest.character], seat))
+    further = picks.goes_on(asking.picked, asking.legal)
+    if asking.ready is not None:
+        paying = asking.picked or asking.legal[0][1:]
+        detail = f"Pay {listed(list(paying))}: Enter plays it, {'Esc goes back' if asking.picked else 'the only way'}."
+    else:
+        paid = sum(map(int, asking.picked))
+        detail = f"Pick cards by their value, then Enter. So far {paid} of {price(contest)}; no change is given."
+    choices = tuple(
+        Choice(value, value, f"pay a {value}", f"{counted(there[value], 'card')} there") for value in sorted(further)
+    )
+    text = f"{asking.asked}, you win the {title(contest.character)} and owe {price(contest)}."
+    return Question(text, detail, choices)
+
+
+def _kings_card(asking: Asking) -> Question:
+    lit = picks.lit(asking.picked, asking.legal)
+    text = f"{asking.asked}, you hold the King and drew a card more. Which card do you discard?"
+    chosen = [title(picks.card_of(pick)) for pick in asking.picked]
+    return Question(text, f"{chosen[0]}: Enter discards it." if chosen else "Pick it, then Enter.", (), lit)
+
+
+def _discard(asking: Asking) -> Question:
+    chosen = [title(picks.card_of(pick)) for pick in asking.picked]
+    detail = f"To be discarded: {listed(chosen)}." if chosen else "Pick as many as you like, then Enter."
+    choices = (Choice(ENTER, ENTER, "discard these, keep the rest" if chosen else "keep all"),)
+    lit = frozenset(pick for move in asking.legal for pick in picks.picks_of(move) if move[0] == "discard")
+    return Question(f"{asking.asked}, which cards do you discard at the end of the turn?", detail, choices, lit)
+
+
+def _vote(asking: Asking) -> Question:
+    view = asking.view
+    notable = next(name for name in VOTING_ORDER[view.heir] if view.votes[name] is None)
+    chosen = [title(pick) for pick in asking.picked]
+    detail = f"For the {chosen[0]}: Enter says so." if chosen else "The majority of the five is king."
+    choices = (Choice("prince", "1", "the Prince"), Choice("brother", "2", "the Brother"))
+    return Question(f"{asking.asked}, you hold the {title(notable)}. Who shall be king?", detail, choices)
+
+
+def _contested(asking: Asking) -> str:
+    return f"the {title(asking.contest.character)}"

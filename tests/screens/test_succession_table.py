@@ -1,0 +1,334 @@
+"""Succession at the table: contests, events and discards as the table is asked, and what one seat alone is shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from court_tui.screens.log import LogScreen
+from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.succession import SuccessionScreen
+from tests.rules.succession_tables import start
+from tests.screens.succession import chips, keep, left_at
+from tests.screens.table import Table, moves, seated
+
+CONTESTED = ("A place 3 king", "B place 2 king", "C place 1 king")
+
+
+async def assert_asks(table: Table, question: str, keys: str) -> None:
+    """The screen puts `question`, and can be answered with these `keys`."""
+    assert question in await table.paragraph()
+    assert table.lit_keys() == keys
+
+
+def in_hand(table: Table, card: str) -> str:
+    """The key that picks `card` in the hand that is shown."""
+    return next(thing.key for thing in table.lit() if thing.pick == f"hand {card}")
+
+
+# A go
+
+
+async def test_a_card_is_picked_then_its_place_in_either_order(home: Path) -> None:
+    async with left_at(home, start("3 2 designate-king", "2")) as table:
+        await assert_asks(table, "North, what do you do in this go?", "1 2 3 4 n")
+        await table.press("3")
+        await assert_asks(table, "Now a character (letter). Esc goes back.", "1 2 3 4 g j k m n r t")
+        await table.press("k")
+        assert "Influence 3, face down onto the King. Enter plays it" in await table.paragraph()
+        await table.press("m", "2", "enter")
+        assert moves(home) == ["place 2 minister"]
+
+
+async def test_a_card_is_laid_under_ones_own_designation(home: Path) -> None:
+    async with left_at(home, start("3 designate-king", "2"), "A designate king", "B pass") as table:
+        assert "#1 King –" in chips(table)
+        await table.press("3", "q", "enter")
+        assert moves(home)[-1] == "place 3 #1"
+
+
+async def test_a_letter_declares_a_character_from_the_second_turn_on(home: Path) -> None:
+    async with left_at(home, start("3", "2")) as table:
+        assert "nobody acts in the first turn" in await table.text()
+        assert not set(table.lit_keys().split()) & set("gjkmrt")
+        await table.press("n", "enter", "space", "n", "enter", "enter", "space", "j")
+        assert "Declare the Jester: look, 0–3 VP. Enter plays it" in await table.paragraph()
+        await table.press("enter")
+        assert moves(home)[-1] == "act jester"
+
+
+async def test_an_event_is_aimed_at_a_seat(home: Path) -> None:
+    async with left_at(home, start("riot", "2", "2")) as table:
+        await table.press("4")
+        await assert_asks(table, "Now a seat (letter).", "1 3 4 b c n")
+        await table.press("c")
+        assert "The Riot against South: the seat loses 1 VP. Enter plays it" in await table.paragraph()
+        await table.press("enter")
+        assert moves(home) == ["event riot C"]
+
+
+async def test_of_several_cards_one_is_picked_by_its_place(home: Path) -> None:
+    cards = ("B place 3 king", "A pass", "B place 2 king")
+    async with left_at(home, start("betrayal", "3 2", first="B"), *cards) as table:
+        await table.press(in_hand(table, "betrayal"), "k", "b")
+        text = await table.paragraph()
+        assert "Which of these cards? Press its digit." in text
+        assert "the 1st: face down" in text
+        assert "the 2nd: face down" in text
+        await table.press("2", "enter")
+        assert moves(home)[-1] == "event betrayal B king 2"
+
+
+# A contest, as the table follows it
+
+
+async def test_a_contest_is_one_flow_on_the_public_screen(home: Path) -> None:
+    async with left_at(home, start("3 2", "2", "1"), *CONTESTED, "A act king") as table:
+        assert isinstance(table.screen, SuccessionScreen), "a question to the table needs no pass screen"
+        await assert_asks(table, "North, do you reveal your cards on the King?", "a enter")
+        assert "A is asked · B next · C next" in await table.text()
+        await table.press("a")
+        assert "A reveals · B is asked · C next" in await table.text()
+        await table.press("B")
+        await assert_asks(table, "South, do you reveal your cards on the King?", "c enter")
+        await table.press("enter")
+        await assert_asks(table, "North, you win the King and owe 2. Pay 3: Enter plays it, the only way.", "3")
+        assert "A has 3 · B has 2 · A wins, owes 2" in await table.text()
+        await table.press("enter")
+        await assert_asks(table, "North, you decide the King: heir, 2 VP.", "1 n")
+        await table.press("1", "enter")
+        assert moves(home)[-5:] == ["reveal", "reveal", "hold", "pay 3", "heir"]
+        assert isinstance(table.screen, PassScreen)
+        assert "It is East's go." in await table.text()
+
+
+async def test_the_winner_picks_what_it_pays(home: Path) -> None:
+    cards = ("A place 2 king", "B place 2 king", "A place 1 king", "A place 1 king")
+    async with left_at(home, start("2 1 1", "2"), *cards, "A act king", "A reveal", "B reveal") as table:
+        await assert_asks(table, "North, you win the King and owe 2.", "1 2")
+        await table.press("1")
+        await assert_asks(table, "So far 1 of 2; no change is given.", "1")
+        await table.press("escape", "2", "enter")
+        assert moves(home)[-1] == "pay 2"
+
+
+async def test_who_opens_chooses_alone_and_nobody_else_learns_what_there_was_to_choose(home: Path) -> None:
+    hands = ("3 designate-king designate-jester", "2 designate-king")
+    laid = ("A designate jester", "A designate king", "A place 3 #2", "B place 2 king", "B designate king")
+    async with left_at(home, start(*hands), *laid, "A act king", "B reveal") as table:
+        await assert_asks(table, "Does anybody open designations of the King?", "a b enter")
+        assert not table.offers("colon")
+        await table.press("a")
+        assert isinstance(table.screen, PassScreen)
+        assert "North speaks up." in await table.text()
+        await table.press("space")
+        await assert_asks(table, "North, do you open designations of the King?", "enter w")
+        assert "#1 Jester –" in chips(table)
+        await table.press("w", "enter")
+        assert moves(home)[-1] == "open #2"
+        await assert_asks(table, "Does anybody open designations of the King?", "b enter")
+        assert chips(table) == []
+        await table.press("enter")
+        assert "North wins with 3" in await table.paragraph()
+
+
+async def test_who_speaks_up_can_go_back_to_the_table(home: Path) -> None:
+    async with left_at(home, start("2 designate-king", "2"), "A designate king", "A act king") as table:
+        await table.press("a", "space", "escape")
+        await assert_asks(table, "Does anybody open designations of the King?", "a enter")
+        assert chips(table) == []
+
+
+# Countering
+
+
+async def test_who_may_counter_looks_first_and_may_let_it_be(home: Path) -> None:
+    async with left_at(home, start("riot", "2", "double-agent"), "A event riot B") as table:
+        await assert_asks(table, "Does anybody counter it?", "b c enter")
+        await table.press("colon")
+        assert not table.screen.query_one("#typed").display, "a refusal would tell who holds the Double Agent"
+        await table.press("b", "space")
+        await assert_asks(table, "East, do you counter it?", "enter")
+        await table.press("enter")
+        await assert_asks(table, "Does anybody counter it?", "c enter")
+        await table.press("c", "space")
+        await assert_asks(table, "South, do you counter it?", "1 enter")
+        await table.press("1")
+    assert moves(home) == ["event riot B", "allow", "counter"]
+
+
+async def test_enter_says_for_all_that_nobody_counters(home: Path) -> None:
+    async with left_at(home, start("riot", "2", "double-agent"), "A event riot B") as table:
+        await table.press("enter")
+    assert moves(home) == ["event riot B", "allow", "allow"]
+
+
+# Discarding
+
+
+async def test_one_seat_discards_what_it_likes_and_the_others_keep(home: Path) -> None:
+    async with left_at(home, start("3 3 riot", "2", "1"), "A pass", "B pass", "C pass") as table:
+        await assert_asks(table, "Does anybody discard cards?", "a b c enter")
+        await table.press("a", "space", "3", "3", "3")
+        hidden = chips(table)
+        await table.press("3", in_hand(table, "riot"))
+        assert "To be discarded: 3 and Riot." in await table.paragraph()
+        await table.press("enter")
+        assert moves(home)[-3:] == ["discard 3", "discard riot", "keep"]
+        assert hidden
+        await assert_asks(table, "Does anybody discard cards?", "b c enter")
+        await table.press("full_stop")
+        assert isinstance(table.screen, LogScreen)
+        assert "Riot" in await table.text()
+
+
+async def test_who_discards_its_whole_hand_is_not_asked_what_it_keeps(home: Path) -> None:
+    everything = [f"A discard {card}" for card in ("3", "3", "3", "2", "2")]
+    async with left_at(home, start("3 3 3 2 2 1", "2"), "A pass", "B pass", *everything) as table:
+        await table.press("a", "space", "1", "enter")
+        assert moves(home)[-1] == "discard 1"
+        await assert_asks(table, "Does anybody discard cards?", "b enter")
+
+
+async def test_the_holder_of_the_king_discards_one_card_alone(home: Path) -> None:
+    kings = ("A place 3 king", "B pass", "A pass", "A act king", "A reveal", "A skip", "B pass", "A pass")
+    async with left_at(home, start("3", "2"), *kings, "A keep", "B keep") as table:
+        assert "you hold the King and drew a card more" in await table.paragraph()
+        assert len(table.lit()) > 1
+        await table.press(table.lit()[0].key, "enter")
+        assert moves(home)[-1].startswith("discard ")
+
+
+# What one pair of eyes is shown
+
+
+@pytest.mark.clause("SUC-24")
+async def test_what_the_jester_saw_is_shown_to_one_seat_once(home: Path) -> None:
+    async with left_at(home, start("1", "3 2"), "B place 3 king", "A act jester") as table:
+        await assert_asks(table, "North, you decide the Jester: look, 0–3 VP.", "k n")
+        await table.press("k", "b", "enter")
+        assert moves(home)[-1] == "look B king"
+        assert isinstance(table.screen, PassScreen)
+        assert "North looks at what came of it." in await table.text()
+        await table.press("space")
+        assert "Face down on the King: B's 3." in await table.paragraph()
+        assert "(3)" in await table.text()
+        await table.press("enter")
+        assert isinstance(table.screen, PassScreen)
+        assert "It is East's go." in await table.text()
+        await table.press("space", "l")
+        log = await table.text()
+        assert "VP and looks at East's cards on the King." in log
+        assert "'s 3" not in log
+
+
+@pytest.mark.clause("SUC-32")
+async def test_what_a_betrayal_brought_is_shown_to_its_new_owner_alone(home: Path) -> None:
+    state = start("betrayal", "3", "2", first="B")
+    async with left_at(home, state, "B place 3 king", "A event betrayal B king 1") as table:
+        await table.press("enter")
+        assert isinstance(table.screen, PassScreen)
+        await table.press("space")
+        assert "Face down on the King: A's 3." in await table.paragraph()
+        await table.press("x")
+        assert isinstance(table.screen, PassScreen)
+        await table.press("space", "l")
+        assert "East's card on the King is North's now." in await table.text()
+        assert "'s 3" not in await table.text()
+
+
+async def test_drawn_cards_are_shown_to_who_drew_them(home: Path) -> None:
+    async with left_at(home, start("investment", "2", deck="riot spy"), "A event investment") as table:
+        await table.press("enter", "space")
+        assert "New in North's hand: Riot and Spy." in await table.paragraph()
+
+
+async def test_one_person_sees_what_was_learned_without_a_pass_screen(home: Path) -> None:
+    async with left_at(home, start("investment", "2", deck="riot spy"), "A event investment", solo=True) as table:
+        await table.press("enter")
+        assert "New in North's hand: Riot and Spy." in await table.paragraph()
+        assert not table.offers("v")
+        await table.press("enter")
+        assert "East is to decide." in await table.text()
+
+
+# The strict setting, and secrecy
+
+
+async def test_in_the_strict_setting_each_seat_answers_alone(home: Path) -> None:
+    async with left_at(home, start("riot", "2", "double-agent"), "A event riot B", one_by_one=True) as table:
+        await assert_asks(table, "East, do you counter it?", "enter")
+        assert chips(table)
+        await table.press("enter")
+        assert isinstance(table.screen, PassScreen)
+        await table.press("space")
+        await assert_asks(table, "South, do you counter it?", "1 enter")
+
+
+QUESTIONS = {
+    "counter": ("A event riot B",),
+    "reveal": ("A place 3 king", "B place 2 king", "A act king"),
+    "open": ("A designate general", "A act king"),
+    "discard": ("A pass", "B pass", "C pass"),
+}
+"""What everybody is asked, and the moves that lead there in either deal."""
+ONE_DEAL = ("riot 3 designate-general", "2 double-agent designate-king", "1 spy")
+ANOTHER_DEAL = ("riot 3 designate-general", "2 worsening designate-jester", "1 double-agent")
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+async def test_a_question_to_the_table_looks_the_same_whoever_holds_what(question: str, home: Path) -> None:
+    for hands, heirs in ((ONE_DEAL, "prince brother prince"), (ANOTHER_DEAL, "brother prince prince")):
+        keep(home, start(*hands, heirs=heirs, deck="1 1 1 3"), *QUESTIONS[question])
+    pictures = []
+    async with seated(home=home) as table:
+        for game in ("1", "2"):
+            await table.press(game)
+            assert isinstance(table.screen, SuccessionScreen)
+            assert table.screen.to_the_table
+            pictures.append(await table.picture())
+            await table.press("escape", "y")
+    assert pictures[0] == pictures[1]
+
+
+async def test_a_seat_can_peek_before_the_table_answers(home: Path) -> None:
+    async with left_at(home, start("riot", "2", "double-agent"), "A event riot B") as table:
+        public = await table.text()
+        await table.press("p", "c", "space")
+        assert "Double Agent" in chips(table)
+        await assert_asks(table, "Only South looks.", "")
+        await table.press("x")
+        assert await table.text() == public
+    assert moves(home) == ["event riot B"]
+
+
+async def test_a_refusal_that_names_ones_cards_is_gone_when_the_table_looks(home: Path) -> None:
+    async with left_at(home, start("riot", "2", "double-agent")) as table:
+        await table.press("colon", *"spy", "space", "c", "enter", "escape")
+        assert table.messages() != []
+        await table.press(in_hand(table, "riot"), "b", "enter")
+        assert table.messages() == []
+
+
+# What it looks like
+
+
+async def test_the_table_is_drawn_in_ascii_alone_where_that_is_wished(home: Path) -> None:
+    keep(home, start("3 designate-king", "2", "1"), *CONTESTED, "A designate king", "A act king")
+    async with seated(home=home, ascii=True) as table:
+        for keys in (["1"], ["a"], ["b"], ["c"]):
+            await table.press(*keys)
+            assert (await table.text()).isascii(), [sign for sign in await table.text() if not sign.isascii()]
+
+
+async def test_a_large_terminal_shows_more_and_nothing_is_lost_on_the_way_back(home: Path) -> None:
+    async with left_at(home, start("3 designate-king", "2", "1"), "A designate king", "B pass", "C pass") as table:
+        small = await table.text()
+        await table.resize(120, 40)
+        large = await table.paragraph()
+        assert table.out_of_sight() == []
+        assert all(stage in large for stage in ("remission", "gravely ill", "no visitors", "dead"))
+        assert "the cards on a character count 0 this turn" in large
+        await table.resize(80, 24)
+        assert await table.text() == small
