@@ -31,9 +31,7 @@ class SeatFacts:
 class SeatLine(Pickable):
     """One seat's line: letter, name, the game's columns, a note. Its letter picks it while it is lit."""
 
-    NAME_WIDTH = 16
-
-    def __init__(self, name_width: int = NAME_WIDTH) -> None:
+    def __init__(self, name_width: int) -> None:
         """A line that gives the name so many columns."""
         super().__init__()
         self.name_width = name_width
@@ -60,7 +58,7 @@ class SeatLine(Pickable):
 class SeatStrip(Vertical):
     """All seats, from A on."""
 
-    def __init__(self, seats: int, *, name_width: int = SeatLine.NAME_WIDTH, id: str | None = None) -> None:
+    def __init__(self, seats: int, *, name_width: int = 16, id: str | None = None) -> None:
         """A strip of `seats` lines, with so many columns for the names."""
         self._lines = [SeatLine(name_width) for _ in range(seats)]
         super().__init__(*self._lines, id=id)
