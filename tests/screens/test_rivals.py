@@ -232,6 +232,19 @@ async def test_a_card_that_is_limited_and_robbed_fits_the_small_screen(character
         robbed.unlink()
 
 
+async def test_a_seat_that_acts_on_need_not_wait_for_its_keys(home: Path) -> None:
+    async with resumed(home, *CHOSEN, "decline", **CLASH) as table:
+        table.app.guard_seconds = 3600  # from now on, a question to all takes no key in the time of this test
+        screen = table.screen
+        assert isinstance(screen, RivalsScreen)
+        screen._asked_since -= 3600
+        await table.press("3", "q", "enter", "2", "b", "enter")
+        assert moves(home)[-2:] == ["collect subject-1", "give B"]
+        await table.press("0", "enter", "0", "enter")
+        assert moves(home)[-1] == "done", "the next seat's question takes no key of the seat before"
+        assert moves(home).count("done") == 1
+
+
 # Taking back
 
 

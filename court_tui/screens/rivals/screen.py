@@ -59,6 +59,8 @@ class RivalsScreen(TableScreen):
         self._victim: str | None = None
         """The seat to be robbed, picked among several."""
         self._picks: list[str] = []
+        self._asked: tuple[int | None, bool] | None = None
+        """Who is asked, and whether the conflicts are told first."""
         view = self.view  # a game that is taken up goes on where it stands
         self._followed = None if view.phase == "choose" else (view.round, view.pass_)
         """The round and pass whose conflicts the table has followed; None while the seats choose."""
@@ -108,10 +110,14 @@ class RivalsScreen(TableScreen):
         return self.turned_up or super().asked_in_public
 
     def go_on(self) -> None:
-        """As in every game; what is turned up after the next choices has not been followed yet."""
+        """As in every game; but a seat that acts on need not wait until its keys are taken again."""
         if self.view.phase == "choose":
             self._followed = None
+        asked, since = self._asked, self._asked_since
         super().go_on()
+        self._asked = (self.match.to_move, self.turned_up)
+        if self._asked == asked:
+            self._asked_since = since
 
     def _ask_nothing(self) -> None:
         """Tell the conflicts first; else as in every game."""
@@ -222,9 +228,8 @@ class RivalsScreen(TableScreen):
         answer = [pick for pick in self._picks if pick not in STACKS and not pick.isupper()]
         lit = {way[0] for way in self._ways}.union(*self._fitting(*answer))
         if self.view.phase == "steal" and not answer:
-            lit = {
-                pick for pick in lit if not pick.isupper()
-            }  # a letter names the victim first, then who gets a marker
+            # A letter names the victim, and only after the action who gets a marker.
+            lit = {pick for pick in lit if not pick.isupper()}
         if self._robbed is None:
             lit.update(self._victims)
         picked = {*self._picks, *filter(None, [self._victim])}
