@@ -190,8 +190,8 @@ class AdamanScreen(TableScreen):
     def _ask_target(self) -> None:
         self.prompt.ask(
             "Whom or what will you control? Press the key that its card carries.",
-            "Resources that share a suit with the card pay for it: their ranks add up to its rank or more. "
-            f"A {PERSON} is won over and leaves, any other card becomes a resource. "
+            "Resources sharing a suit with it pay; their ranks add up to its rank or more.\n"
+            f"Won over, a {PERSON} leaves; others pay later. "
             f"Win all {len(PERSONALITIES)} {PERSON}; a {COURT_LIMIT + 1}th at court loses.",
         )
         self.show_board(Offer(lit=frozenset(move[1] for move in self.legal)))
@@ -215,7 +215,7 @@ class AdamanScreen(TableScreen):
             choices.append(Choice("tab", "tab", f"next of {counted(len(payments), 'way')} to pay"))
         self.prompt.ask(
             f"{title(target)} costs {price}.  {sums or 'Nothing'} = {sum_paid}, {waste}.",
-            f"{what} 1–5 change the payment.",
+            f"{what}\n1–5 change the payment.",
             choices,
         )
         targets = frozenset(move[1] for move in self.legal)

@@ -33,16 +33,19 @@ class Card(Pickable):
 
     def show(self, face: Face, offer: Offer) -> None:
         """Draw `face`, lit and framed as `offer` says."""
-        self.offer(face.pick, face.key, offer)
-        self.set_class(face.back, "-back")
-        self.set_class(face.apart, "-apart")
-        self.say(Content("\n").join(face.lines), layout=False)
-        self.border_subtitle = face.key if self.lit or face.pick in offer.picked else ""
+        classes = {"-lit": face.pick in offer.lit, "-back": face.back, "-apart": face.apart}
+        self.offer(face.pick, face.key, offer, classes)
+        self.say(Content("\n").join(face.lines))
+        self._frame(face.key if self.lit or face.pick in offer.picked else "")
 
     def clear(self) -> None:
-        """Take the card away, with what its frame carries."""
+        """Empty the card, with what its frame carries."""
         super().clear()
-        self.border_subtitle = ""
+        self._frame("")
+
+    def _frame(self, key: str) -> None:
+        if key != self.border_subtitle:  # it would be drawn anew even so
+            self.border_subtitle = key
 
 
 class CardRow(Horizontal):
@@ -71,6 +74,7 @@ class CardRow(Horizontal):
             card.display = True
         for card in self._cards[len(faces) :]:
             card.clear()
+            card.display = False
 
 
 class CourtRow(CardRow):

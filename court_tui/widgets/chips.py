@@ -31,7 +31,7 @@ class Chip(Pickable):
         self.offer(face.pick, face.key, offer)
         picked = face.pick in offer.picked
         key = key_label(face.key or "·", self.lit, picked) if self.lit or picked else "   "
-        self.say(Content.assemble(key, " ", face.label, " " if face.note else "", (face.note, "bold")), layout=False)
+        self.say(Content.assemble(key, " ", face.label, " " if face.note else "", (face.note, "bold")))
 
 
 class Chips(Grid):
@@ -52,4 +52,5 @@ class Chips(Grid):
             chip.display = True
         for chip in self._chips[len(faces) :]:
             chip.clear()
+            chip.display = False
         self.display = bool(faces)

@@ -54,12 +54,11 @@ class TrackHead(Pickable):
 
     def show(self, facts: TrackFacts, offer: Offer) -> None:
         """Draw `facts`; the key stands there while the head is lit."""
-        self.offer(facts.pick, facts.key, offer)
-        self.set_class(facts.marked, "-marked")
+        self.offer(facts.pick, facts.key, offer, {"-marked": facts.marked})
         picked = facts.pick in offer.picked
         key = key_label(facts.key, self.lit, picked) if self.lit or picked else ""
         middle = Content.assemble("\n", key, facts.worth) if facts.worth else ""
-        self.say(Content.assemble((facts.title, "bold"), middle, "\n", facts.marks), layout=False)
+        self.say(Content.assemble((facts.title, "bold"), middle, "\n", facts.marks))
 
 
 class InfluenceTrack(Vertical):

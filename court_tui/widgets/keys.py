@@ -18,20 +18,32 @@ class KeyLine(Widget):
     rules screen and the palette list them all.
     """
 
-    places: dict[str, range]
-    """The keys that are shown, and which columns each label takes."""
+    def __init__(self) -> None:
+        super().__init__()
+        self.places: dict[str, range] = {}
+        """The keys that are shown, and which columns each label takes."""
+        self._line = Content("")
 
     def on_mount(self) -> None:
         """Follow the screen's bindings."""
-        self.places = {}
         self.screen.bindings_updated_signal.subscribe(self, self._follow)
 
     def _follow(self, screen: Screen[object]) -> None:
         if self.is_attached and screen is self.screen:
+            self.on_resize()
+
+    def on_resize(self) -> None:
+        """Put the labels side by side in the room that there is, and draw them anew if that changes anything."""
+        line = self._labels()
+        if not line.is_same(self._line):
+            self._line = line
             self.refresh()
 
     def render(self) -> Content:
         """The labels: the screen's keys from the left, the app's at the right end."""
+        return self._line
+
+    def _labels(self) -> Content:
         of_screen: dict[str, Binding] = {}
         of_app: dict[str, Binding] = {}
         for node, binding, enabled, _ in self.screen.active_bindings.values():

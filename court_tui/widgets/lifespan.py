@@ -38,9 +38,9 @@ class Lifespan(Vertical):
             named = f"{number} {self._stages[number]}"
             marked = (f"▐{named}▌", "bold reverse") if number == present else (f" {number} ", "")
             line.append(Content.assemble(marked))
-        self._line.say(Content.assemble(*line, "  ", following), layout=False)
-        self._following.say(Content.assemble((" LIFE ", "bold"), following), layout=False)
+        self._line.say(Content.assemble(*line, "  ", following))
+        self._following.say(Content.assemble((" LIFE ", "bold"), following))
         for number, step in zip(reversed(range(len(self._stages))), self._steps, strict=True):
             step.set_class(number == present, "-present")
             sign = f"▶ {number} ◀" if number == present else f"{number}"
-            step.say(Content.assemble((sign, "bold"), f"\n{self._stages[number]}"), layout=False)
+            step.say(Content.assemble((sign, "bold"), f"\n{self._stages[number]}"))

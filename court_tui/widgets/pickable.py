@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -42,20 +43,21 @@ class Pickable(Words):
     lit: bool = False
     """Whether it may be picked."""
 
-    def offer(self, pick: str, key: str, offer: Offer) -> None:
-        """Stand for `pick` from now on, lit and framed as `offer` says, to be picked with `key`."""
+    def offer(self, pick: str, key: str, offer: Offer, classes: Mapping[str, bool] = MappingProxyType({})) -> None:
+        """Stand for `pick` from now on, lit and framed as `offer` says, to be picked with `key`.
+
+        What else the style sheet is to know comes as `classes`: it is asked once for all of them, since that takes long.
+        """
         self.pick = pick
         self.key = key
         self.lit = pick in offer.lit
         self.can_focus = self.lit
-        self.set_class(self.lit, "-lit")
-        self.set_class(pick in offer.picked, "-picked")
+        self.update_classes({"-picked": pick in offer.picked, **classes}, animate=False)
 
     def clear(self) -> None:
-        """Take the thing away: nothing of it stays behind, neither words nor key."""
+        """Empty the thing: nothing of what it stood for stays behind, neither words nor key."""
         self.offer("", "", Offer())
-        self.say("", layout=False)
-        self.display = False
+        self.say("")
 
     def action_pick(self) -> None:
         """Pick this thing, if it may be picked."""

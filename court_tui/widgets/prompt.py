@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from textual.app import ComposeResult
 from textual.containers import Grid, Vertical
 from textual.content import Content
+from textual.widgets import Rule
 
 from court_tui.widgets.cells import fitted
 from court_tui.widgets.pickable import Offer, Pickable, key_label
@@ -43,27 +44,34 @@ class ChoiceLine(Pickable):
                 label,
                 " " if choice.note else "",
                 choice.note,
-            ),
-            layout=False,
+            )
         )
 
 
 class Prompt(Vertical):
-    """The question of the moment: at most four lines of text, then the answers, side by side."""
+    """The question of the moment: at most four lines of text, then the answers, side by side.
+
+    Where a game's style sheet gives the answers a fixed height, each keeps its place even while there are fewer.
+    """
 
     def __init__(self, choices: int, *, id: str | None = None) -> None:
         """A prompt with room for so many `choices`."""
         super().__init__(id=id)
+        # A rule of its own rather than a border by a class: for that, the styles of all answers would be worked out anew.
+        self._public = Rule.vertical("thick")
+        self._public.display = False
         self._question = Words(classes="question")
         self._detail = Words(classes="detail")
         self._lines = [ChoiceLine() for _ in range(choices)]
+        self._choices = Grid(*self._lines, classes="choices")
         self._warning = Words(classes="warning")
 
     def compose(self) -> ComposeResult:
-        """The question, details, the answers, and a line for what went wrong."""
+        """The rule beside a public question; the question, details, the answers, and a line for what went wrong."""
+        yield self._public
         yield self._question
         yield self._detail
-        yield Grid(*self._lines, classes="choices")
+        yield self._choices
         yield self._warning
 
     def ask(
@@ -84,14 +92,16 @@ class Prompt(Vertical):
             raise ValueError(f"{len(choices)} choices for {len(self._lines)} places")
         if offer is None:
             offer = Offer(lit=frozenset(choice.pick for choice in choices))
-        self.set_class(public, "-public")
+        self._public.display = public
         self._question.say(question)
         self._detail.say(detail)
         self._detail.display = bool(detail)
         for line, choice in zip(self._lines, choices, strict=False):
             line.show(choice, offer)
             line.display = True
+        keep_place = not self._choices.styles.auto_dimensions
         for line in self._lines[len(choices) :]:
             line.clear()
+            line.display = keep_place
         self._warning.say(warning)
         self._warning.display = bool(warning)

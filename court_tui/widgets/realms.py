@@ -80,12 +80,11 @@ class RealmLine(Pickable):
     def show(self, realm: str, facts: RealmFacts, ranks_width: int, offer: Offer) -> None:
         """Draw the facts of `realm`, its ranks in `ranks_width` cells."""
         key = str(REALMS.index(realm) + 1)
-        self.offer(realm, key, offer)
-        self.set_class(facts.marked, "-marked")
+        self.offer(realm, key, offer, {"-marked": facts.marked})
         picked = realm in offer.picked
         mark = key_label(key, self.lit, picked) if self.lit or picked else Content(" ▶ " if facts.marked else "   ")
         name = Content.assemble(" ", realm_mark(realm), f" {realm:<9}{facts.count:>3}   ")
-        self.say(Content.assemble(mark, name, fitted(facts.ranks, ranks_width), "   ", facts.note), layout=False)
+        self.say(Content.assemble(mark, name, fitted(facts.ranks, ranks_width), "   ", facts.note))
 
 
 class RealmLines(Vertical):
@@ -108,4 +107,4 @@ class RealmLines(Vertical):
         self.display = False
         for line in self._lines:
             line.offer("", "", Offer())
-            line.say("", layout=False)
+            line.say("")

@@ -38,9 +38,7 @@ class SeatLine(Pickable):
 
     def show(self, seat: int, facts: SeatFacts, offer: Offer) -> None:
         """Draw the facts of `seat`."""
-        self.offer(letter(seat), letter(seat).lower(), offer)
-        self.set_class(facts.out, "-out")
-        self.set_class(facts.marked, "-marked")
+        self.offer(letter(seat), letter(seat).lower(), offer, {"-out": facts.out, "-marked": facts.marked})
         self.say(
             Content.assemble(
                 (" ▶ " if facts.marked else "   "),
@@ -50,8 +48,7 @@ class SeatLine(Pickable):
                 " ",
                 *facts.columns,
                 Content(facts.note),
-            ),
-            layout=False,
+            )
         )
 
 

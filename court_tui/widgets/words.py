@@ -7,15 +7,23 @@ from textual.widgets import Static
 
 
 class Words(Static):
-    """A text that is drawn anew only when it has changed, and is never read as markup."""
+    """A text that is drawn anew only when it has changed, and is never read as markup.
 
-    _said: str | Content | None = None
+    It is as wide as it may be, so that the screen is laid out anew only when a text needs more lines, or fewer.
+    """
+
+    _said: Content | None = None
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes, markup=False)
 
-    def say(self, words: str | Content, *, layout: bool = True) -> None:
-        """Show `words`. Without `layout`, they must need no more room than what was there."""
-        if words != self._said:
-            self._said = words
-            self.update(words, layout=layout)
+    def say(self, words: str | Content) -> None:
+        """Show `words`."""
+        content = Content(words) if isinstance(words, str) else words
+        if self._said is not None and content.is_same(self._said):  # two contents are equal whatever their styles
+            return
+        self._said = content
+        self.update(content, layout=False)
+        width, lines = self.content_size
+        if self.styles.auto_dimensions and (not width or self.visual.get_height(self.styles, width) != lines):
+            self.refresh(layout=True)

@@ -85,6 +85,24 @@ async def test_six_seats_fit_the_smallest_terminal(home: Path) -> None:
 # Colours and characters
 
 
+async def standing_out(table: Table) -> list[str]:
+    """The keys that are drawn reversed on the screen."""
+    await table.lines()
+    strips = table.screen._compositor.render_strips()
+    reversed_texts = (part.text for strip in strips for part in strip if part.style is not None and part.style.reverse)
+    return [text.strip() for text in reversed_texts if text.strip()]
+
+
+async def test_a_key_stands_out_only_while_it_picks_something(home: Path) -> None:
+    actions = ["1", "2", "4", "6", "7"]
+    async with resumed(home, hands=HANDS) as table:
+        assert await standing_out(table) == actions
+        await table.press("6")
+        assert await standing_out(table) == ["B", "C", "1", "2", "4", "[6]", "7"]
+        await table.press("escape")
+        assert await standing_out(table) == actions
+
+
 UNCOLOURED = "c5c8c6"
 """How the export draws what has no colour of its own."""
 

@@ -55,16 +55,21 @@ def priced(card: str) -> Content:
 class StackCard(Card):
     """One of the four stacks: its top card, what that is good for, the coins beside it, and what lies below."""
 
-    def show_stack(self, name: str, stack: Stack, offer: Offer) -> None:
-        """Draw the stack."""
+    def __init__(self, name: str) -> None:
+        """The stack called `name`, as yet empty."""
+        super().__init__()
+        self.stack = name
         self.border_title = TEXT.stack_name(name).upper()
+
+    def show_stack(self, stack: Stack, offer: Offer) -> None:
+        """Draw the stack."""
         coins = Content.assemble(
             ("●" * min(stack.coins, _COINS_DRAWN), "$text-warning"),
             f"{' ' if stack.coins else ''}{stack.coins or 'no'} coin{'' if stack.coins == 1 else 's'}",
         )
         if stack.cards:
             top, *below = stack.cards
-            good_for = BONUSES[top] if name in SUBJECT_STACKS else f"with {title(_SUBJECT_OF[top])}"
+            good_for = BONUSES[top] if self.stack in SUBJECT_STACKS else f"with {title(_SUBJECT_OF[top])}"
             lines = [priced(top).stylize("bold"), Content(good_for), coins]
             lines += [
                 Content.assemble("   " if place else f"↓{len(below)} ", priced(card))
@@ -74,7 +79,7 @@ class StackCard(Card):
                 lines.append(Content("none below"))
         else:
             lines = [Content("empty"), Content(""), coins]
-        self.show(Face(name, tuple(lines), STACK_KEYS[name]), offer)
+        self.show(Face(self.stack, tuple(lines), STACK_KEYS[self.stack]), offer)
 
 
 class CharacterLine(Pickable):
@@ -102,7 +107,7 @@ class RivalsBoard(Board[RivalsView]):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self._stacks = {name: StackCard() for name in STACKS}
+        self._stacks = {name: StackCard(name) for name in STACKS}
         self._seats = SeatStrip(seats, name_width=_NAME_WIDTH)
         self._courts = Words(classes="courts")
         self._points = Words(classes="points")
@@ -122,7 +127,7 @@ class RivalsBoard(Board[RivalsView]):
         over = view.result is not None
         self.set_class(over, "-over")
         for name, card in self._stacks.items():
-            card.show_stack(name, view.stacks[name], offer)
+            card.show_stack(view.stacks[name], offer)
         self._seats.show([_facts(view, seat, names) for seat in range(self.seats)], offer)
         self._courts.say(_courts(view))
         self._points.say(_points(view, names))

@@ -63,12 +63,11 @@ class SeatRow(Pickable):
     def show(self, view: SuccessionView, seat: int, name: str, offer: Offer) -> None:
         """Draw the public facts of `seat`."""
         player = view.players[seat]
-        self.offer(letter(seat), letter(seat).lower(), offer)
         mark = "▶" if seat == view.to_move or (view.result is not None and seat in view.result.winners) else " "
         flag = _SABOTAGED if player.sabotaged else _PASSED if player.passed else " "
         if view.result is not None:
             flag = " "
-        self.set_class(mark != " ", "-marked")
+        self.offer(letter(seat), letter(seat).lower(), offer, {"-marked": mark != " "})
         picked = letter(seat) in offer.picked
         self.say(
             Content.assemble(
@@ -77,8 +76,7 @@ class SeatRow(Pickable):
                 "]" if picked else flag,
                 fitted(name, _NAME_WIDTH),
                 f" {player.vp:>2} {player.hand:>2} {under(player.designations):<3}",
-            ),
-            layout=False,
+            )
         )
 
 
@@ -160,7 +158,7 @@ class SuccessionBoard(Board[SuccessionView]):
         """The viewer's favourite, hand and designations; nothing on a screen for everybody."""
         own = None if view.viewer is None or view.result is not None else view.players[view.viewer]
         if own is None or view.viewer is None or own.cards is None or own.favourite is None:
-            self._own.say("", layout=False)
+            self._own.say("")
             self._own.display = False
             self._hand.show((), Offer())
             self._designations.show((), Offer())
