@@ -127,15 +127,15 @@ class AdamanState(State[AdamanView]):
     def _legal_moves(self) -> tuple[Move, ...]:
         """Every target with every set of resources that pays for it (ADM-05 to ADM-08)."""
         moves: list[Move] = []
-        resources = [(card, _RANKS[card]) for card in self.resources]
+        rank_of = _RANKS.__getitem__
         for target in self.court + self.capital:
-            sharing, price = _SHARING[target], _RANKS[target]
-            usable = [(card, rank) for card, rank in resources if card in sharing]
-            if sum([rank for _, rank in usable]) < price:
+            price, usable = rank_of(target), [*filter(_SHARING[target].__contains__, self.resources)]
+            if sum(map(rank_of, usable)) < price:
                 continue
             payments: list[tuple[tuple[str, ...], int]] = [(("control", target, "with"), 0)]
-            for card, rank in usable:
-                payments += [((*words, card), paid + rank) for words, paid in payments]
+            for card in usable:
+                one, rank = (card,), rank_of(card)
+                payments += [(words + one, paid + rank) for words, paid in payments]
             moves += [Move(words) for words, paid in payments if paid >= price]
         return tuple(moves)
 

@@ -6,9 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from typing import TypeVar
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, Result, State, View, letter, seat_of, secret
+from court_tui.rules.contract import Game, Move, Result, State, View, clockwise, letter, seat_of, secret
+
+T = TypeVar("T")
 
 CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
 COPIES = 3
@@ -75,6 +78,19 @@ class CoupView(View):
     blocker: Block | None
 
 
+def asked(view: CoupView) -> tuple[int, ...]:
+    """The seats that may still answer the window that is open, the seat to decide first (COUP-12, COUP-16, COUP-17).
+
+    It follows from what everybody sees, so that a table can be asked as one.
+    """
+    assert view.to_move is not None and view.claim is not None
+    if view.phase == "block" and view.claim.target is not None:
+        return (view.claim.target,)
+    claimant = view.claim.seat if view.blocker is None else view.blocker.seat
+    seats = (view.to_move, *clockwise(view.to_move, len(view.players)))
+    return tuple(seat for seat in seats[: seats.index(claimant)] if view.players[seat].alive)
+
+
 class CoupState(State[CoupView]):
     """A moment of Coup.
 
@@ -87,10 +103,10 @@ class CoupState(State[CoupView]):
     """The seat whose turn it is."""
     living: tuple[int, ...]
     """The seats that still have influence."""
-    coins: list[int]
-    hidden: list[tuple[str, ...]]
+    coins: tuple[int, ...]
+    hidden: tuple[tuple[str, ...], ...]
     """Each seat's hidden cards; while a seat exchanges, the two it drew come last."""
-    revealed: list[tuple[str, ...]]
+    revealed: tuple[tuple[str, ...], ...]
     court: tuple[str, ...]
     """The Court deck, drawn from the front."""
     claim: Claim | None
@@ -104,13 +120,11 @@ class CoupState(State[CoupView]):
         """Shuffle, deal, and hand out the coins (COUP-01, COUP-02)."""
         super().__init__(seats, chance)
         deck = self._shuffle(CHARACTERS * COPIES)
-        self.hidden = [deck[2 * seat : 2 * seat + 2] for seat in range(seats)]
+        self.hidden = tuple(deck[2 * seat : 2 * seat + 2] for seat in range(seats))
         self.court = deck[2 * seats :]
-        self.revealed = [()] * seats
+        self.revealed = ((),) * seats
         self.living = tuple(range(seats))
-        self.coins = [2] * seats
-        if seats == 2:
-            self.coins[0] = 1
+        self.coins = (1, 2) if seats == 2 else (2,) * seats
         self.after_loss = "end"
         self._begin_turn(0)
 
@@ -203,18 +217,18 @@ class CoupState(State[CoupView]):
     def _declare(self, action: str, target: int | None) -> None:
         """An action is declared, and paid for where it has a price (COUP-04 to COUP-11)."""
         if action == "income":
-            self.coins[self.turn] += 1
+            self._gain(self.turn, 1)
             self._end_turn()
             return
         self.claim = Claim(self.turn, action, CHARACTER_OF.get(action), target)
         if action == "coup":
-            self.coins[self.turn] -= COUP_PRICE
+            self._gain(self.turn, -COUP_PRICE)
             self._act()
         elif action == "foreign-aid":
             self._open_block()
         else:
             if action == "assassinate":
-                self.coins[self.turn] -= ASSASSIN_PRICE
+                self._gain(self.turn, -ASSASSIN_PRICE)
             self._ask("challenge", _clockwise(self.turn, self.living))
 
     def _ask(self, phase: str, seats: tuple[int, ...]) -> None:
@@ -244,7 +258,7 @@ class CoupState(State[CoupView]):
                 self._lose(challenger, then="block")
             else:
                 if self.claim.action == "assassinate":
-                    self.coins[self.turn] += ASSASSIN_PRICE  # COUP-15
+                    self._gain(self.turn, ASSASSIN_PRICE)  # COUP-15
                 self._lose(self.claim.seat, then="end")
         else:
             assert self.block is not None
@@ -260,7 +274,7 @@ class CoupState(State[CoupView]):
             return False
         hand.remove(character)
         self.court = self._shuffle((*self.court, character))
-        self.hidden[seat] = (*hand, self.court[0])
+        self.hidden = _with(self.hidden, seat, (*hand, self.court[0]))
         self.court = self.court[1:]
         return True
 
@@ -290,18 +304,18 @@ class CoupState(State[CoupView]):
             return
         match self.claim.action:
             case "foreign-aid":
-                self.coins[self.turn] += 2
+                self._gain(self.turn, 2)
             case "tax":
-                self.coins[self.turn] += 3
+                self._gain(self.turn, 3)
             case "steal":
                 assert target is not None
                 taken = min(2, self.coins[target])
-                self.coins[target] -= taken
-                self.coins[self.turn] += taken
+                self._gain(target, -taken)
+                self._gain(self.turn, taken)
             case "exchange":
                 self.phase = "exchange"
                 self.seat = self.turn
-                self.hidden[self.turn] += self.court[:2]
+                self.hidden = _with(self.hidden, self.turn, self.hidden[self.turn] + self.court[:2])
                 self.court = self.court[2:]
                 return
             case _:
@@ -315,7 +329,7 @@ class CoupState(State[CoupView]):
         returned = list(self.hidden[self.turn])
         for character in kept:
             returned.remove(character)
-        self.hidden[self.turn] = tuple(kept)
+        self.hidden = _with(self.hidden, self.turn, tuple(kept))
         self.court = self._shuffle((*self.court, *returned))
         self._end_turn()
 
@@ -334,10 +348,10 @@ class CoupState(State[CoupView]):
         loser = self.seat
         hand = list(self.hidden[loser])
         hand.remove(character)
-        self.hidden[loser] = tuple(hand)
-        self.revealed[loser] += (character,)
+        self.hidden = _with(self.hidden, loser, tuple(hand))
+        self.revealed = _with(self.revealed, loser, (*self.revealed[loser], character))
         if not hand:
-            self.coins[loser] = 0  # COUP-21
+            self.coins = _with(self.coins, loser, 0)  # COUP-21
             self.living = tuple(seat for seat in self.living if seat != loser)
         if len(self.living) == 1:
             self._end(self.living)
@@ -359,12 +373,8 @@ class CoupState(State[CoupView]):
     def _influence(self, seat: int) -> int:
         return 2 - len(self.revealed[seat])
 
-    def _draft(self) -> CoupState:
-        draft = super()._draft()
-        draft.coins = self.coins.copy()
-        draft.hidden = self.hidden.copy()
-        draft.revealed = self.revealed.copy()
-        return draft
+    def _gain(self, seat: int, coins: int) -> None:
+        self.coins = _with(self.coins, seat, self.coins[seat] + coins)
 
     # What is read and refused
 
@@ -391,6 +401,11 @@ class CoupState(State[CoupView]):
         if phase == "exchange" and move[0] == "keep":
             return f"seat {own} keeps {self._influence(self.seat)} of the cards in its hand (COUP-11)"
         return None
+
+
+def _with(row: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
+    """`row`, which has an item for each seat, with another `item` for `seat`."""
+    return (*row[:seat], item, *row[seat + 1 :])
 
 
 @cache

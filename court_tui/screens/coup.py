@@ -11,7 +11,16 @@ from textual.content import Content
 
 from court_tui.match import Match
 from court_tui.rules import Move, letter, seat_of
-from court_tui.rules.coup import ASSASSIN_PRICE, CHARACTERS, COPIES, COUP_FORCED_FROM, COUP_PRICE, CoupView, Player
+from court_tui.rules.coup import (
+    ASSASSIN_PRICE,
+    CHARACTERS,
+    COPIES,
+    COUP_FORCED_FROM,
+    COUP_PRICE,
+    CoupView,
+    Player,
+    asked,
+)
 from court_tui.screens.board import Board
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text import TEXTS
@@ -58,17 +67,6 @@ def _sentence(action: str) -> str:
     """An action as a sentence begins with it."""
     does, _ = WITH_TARGET.get(action, (action, ""))
     return does.replace("-", " ").capitalize()
-
-
-def asked(view: CoupView) -> tuple[int, ...]:
-    """The seats that may still answer the open window: from the one to decide, clockwise to the claimant."""
-    assert view.to_move is not None and view.claim is not None
-    if view.phase == "block" and view.claim.target is not None:
-        return (view.claim.target,)
-    claimant = view.blocker.seat if view.blocker is not None else view.claim.seat
-    round_the_table = [(view.to_move + step) % len(view.players) for step in range(len(view.players))]
-    before_claimant = round_the_table[: round_the_table.index(claimant)]
-    return tuple(seat for seat in before_claimant if view.players[seat].alive)
 
 
 class CoupBoard(Board[CoupView]):

@@ -26,6 +26,12 @@ def rule_sheet(game_id: str) -> str:
     return (Path(__file__).parents[2] / "seeds" / f"{game_id}.md").read_text(encoding="utf-8")
 
 
+def for_players(sheet: str) -> str:
+    """A sheet without its last section, which tells what programs see of the game."""
+    rules, _, _ = sheet.partition("\n## For the maintainer\n")
+    return rules
+
+
 class RulesScreen(HouseScreen[None]):
     """Shows a game's rules, and before them the keys of the screen one came from."""
 
@@ -46,7 +52,7 @@ class RulesScreen(HouseScreen[None]):
         yield StatusLine()
         with VerticalScroll():
             # Rich's Markdown is one drawing; Textual's mounts a widget a paragraph, which takes seconds here.
-            yield Static(Markdown(f"# Keys\n\n```text\n{keys}\n```\n\n{rule_sheet(self._game_id)}"))
+            yield Static(Markdown(f"# Keys\n\n```text\n{keys}\n```\n\n{for_players(rule_sheet(self._game_id))}"))
         yield KeyLine()
 
     def on_mount(self) -> None:

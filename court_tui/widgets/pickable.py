@@ -46,7 +46,7 @@ class Pickable(Words):
     def offer(self, pick: str, key: str, offer: Offer, classes: Mapping[str, bool] = MappingProxyType({})) -> None:
         """Stand for `pick` from now on, lit and framed as `offer` says, to be picked with `key`.
 
-        What else the style sheet is to know comes as `classes`: it is asked once for all of them, since that takes long.
+        What else the style sheet is to know comes as `classes`: it is asked once for all, since that takes long.
         """
         self.pick = pick
         self.key = key

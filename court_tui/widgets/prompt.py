@@ -57,7 +57,7 @@ class Prompt(Vertical):
     def __init__(self, choices: int, *, id: str | None = None) -> None:
         """A prompt with room for so many `choices`."""
         super().__init__(id=id)
-        # A rule of its own rather than a border by a class: for that, the styles of all answers would be worked out anew.
+        # A rule rather than a border by a class: for that, the styles of all answers would be worked out anew.
         self._public = Rule.vertical("thick")
         self._public.display = False
         self._question = Words(classes="question")

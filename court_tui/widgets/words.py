@@ -24,6 +24,6 @@ class Words(Static):
             return
         self._said = content
         self.update(content, layout=False)
-        width, lines = self.content_size
-        if self.styles.auto_dimensions and (not width or self.visual.get_height(self.styles, width) != lines):
+        size = self.content_size
+        if self.styles.auto_dimensions and self.get_content_height(size, size, size.width) != size.height:
             self.refresh(layout=True)

@@ -88,7 +88,8 @@ def redeal_coup(state: CoupState, viewer: int | None, random: Random) -> CoupSta
     cards = sample(sum((state.hidden[seat] for seat in unseen), state.court), random)
     for seat in unseen:
         size = len(state.hidden[seat])
-        other.hidden[seat], cards = cards[:size], cards[size:]
+        other.hidden = (*other.hidden[:seat], cards[:size], *other.hidden[seat + 1 :])
+        cards = cards[size:]
     other.court = cards
     return other
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import cast
+
 import pytest
 
-from court_tui.rules import IllegalMove, Move
+from court_tui.rules import GAMES, Chance, IllegalMove, Move
+from court_tui.rules.coup import CoupState
+from court_tui.rules.coup import asked as still_asked
 from tests.rules.coup_tables import HANDS, asked, b_has_one_left, coins, coup, face_up, hand, unopposed
 from tests.rules.scripted import notations, played, refusal
 
@@ -245,3 +250,18 @@ def test_nothing_can_be_played_once_the_game_is_over() -> None:
     state = played(b_has_one_left("duke assassin", "captain contessa"), "A assassinate B", "B pass", "B pass")
     with pytest.raises(IllegalMove, match="the game is over"):
         state.play("pass")
+
+
+@pytest.mark.clause("COUP-12")
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_everybody_can_tell_from_the_table_who_is_still_asked(seats: int) -> None:
+    chosen = Random(seats)
+    windows = 0
+    for deal in range(5):
+        state = cast(CoupState, GAMES["coup"].start(seats=seats, chance=Chance(deal)))
+        while state.result is None:
+            if state.phase in ("challenge", "block", "challenge-block"):
+                windows += 1
+                assert still_asked(state.view(None)) == state.asked
+            state = state.play(chosen.choice(state.moves()))
+    assert windows > 5

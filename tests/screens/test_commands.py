@@ -96,6 +96,7 @@ async def test_the_rules_come_with_their_clauses_below_the_keys(home: Path) -> N
         assert "Take back the last move" not in text, "there is none"
         sheet = await read_through(table)
         assert [number for number in range(1, 25) if f"COUP-{number:02}" not in sheet] == []
+        assert "For the maintainer" not in sheet
         await table.press("escape")
         assert isinstance(table.screen, CoupScreen)
         assert table.cards() == ["Captain", "Duke"]
