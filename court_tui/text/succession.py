@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 
 from court_tui.rules import letter, seat_of
-from court_tui.rules.succession import CHARACTERS, LIFE_STAGES, VOTING_ORDER, Character, Laid, SuccessionView
+from court_tui.rules.succession import CHARACTERS, FIXED_VP, LIFE_STAGES, VOTING_ORDER, Character, Laid, SuccessionView
 from court_tui.text.game_text import GameText, Happening, counted, filled, listed, seat_name
 
 _DECISIONS = ("heir", "decree", "force", "look", "excommunicate", "bribe")
@@ -42,7 +42,7 @@ class SuccessionText(GameText[SuccessionView]):
         assert view.result is not None and view.result.scores is not None, "the game is over"
         king, winners = view.result.reason, view.result.winners
         votes = list(view.votes.values())
-        crowned = f"The {self.title(king)} is king, by {votes.count(king)} notables to {len(votes) - votes.count(king)}"
+        crowned = f"The {self.title(king)} is king by {votes.count(king)} to {len(votes) - votes.count(king)}"
         if not winners:
             return f"{crowned}. Nobody backed him: everybody loses."
         wins = f"{names[winners[0]]} wins" if len(winners) == 1 else f"{listed([names[seat] for seat in winners])} win"
@@ -50,14 +50,26 @@ class SuccessionText(GameText[SuccessionView]):
 
     def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
         """The move itself, what it brought to light, and what became of the King, the turn and the vote."""
-        king, turn = self._king(happening), self._turn(happening, names)
         return [
             *self._said(happening, names),
             *self._contested(happening, names),
-            *self._sabotaged(happening, names),
-            *((*turn, *king) if _ran_out(happening) else (*king, *turn)),  # the deal of a new turn empties the deck
+            *self._news(happening.after, names),
             *self._elected(happening, names),
         ]
+
+    def title(self, card: str) -> str:
+        """A card's name: `Influence 3`, `# King` for the designation of the King, `Riot`."""
+        if card.isdecimal():
+            return f"Influence {card}"
+        if card.startswith("designate-"):
+            return f"# {super().title(card.removeprefix('designate-'))}"
+        return super().title(card)
+
+    def a_card(self, card: str) -> str:
+        """A card as part of a sentence: `an Influence 3`, `the designation # King`, `the Riot`."""
+        if card.isdecimal():
+            return f"an {self.title(card)}"
+        return f"the {'designation ' * card.startswith('designate-')}{self.title(card)}"
 
     # What a move says
 
@@ -71,7 +83,7 @@ class SuccessionText(GameText[SuccessionView]):
             case ("designate",):
                 yield f"{actor} lays down designation #{len(before.players[happening.seat].designations) + 1}."
             case ("event", event, *target):
-                yield f"{actor} plays {self.event(event, target, names)}."
+                yield f"{actor} plays {self.event(before, event, target, names)}."
                 if after.pending is None:
                     yield from self._effect(happening, happening.seat, event, target, names)
             case ("allow",) if after.pending is None:
@@ -89,27 +101,30 @@ class SuccessionText(GameText[SuccessionView]):
             case ("open", *numbers):
                 total = after.contest.revealed[happening.seat]
                 more = total - (before.contest.revealed.get(happening.seat) or 0)
-                yield f"{actor} opens {listed(numbers)} with influence {more}: {total} in all."
+                yield f"{actor} opens {listed(numbers)}: {more} more, {total} in all."
+                yield from self._renumbered(happening, numbers, names)
             case ("pay", *cards):
-                yield f"{actor} pays {listed(cards)}."
+                yield f"{actor} pays with Influence {listed(cards)}."
             case ("skip",):
                 yield f"{actor} lets the action of the {self.title(before.contest.character)} be."
             case (verb, *target) if verb in _DECISIONS:
-                yield self._decided(happening, verb, target, names)
+                yield from self._decided(happening, verb, target, names)
             case ("pass",):
                 yield f"{actor} passes."
             case ("discard", card):
-                yield f"{actor} discards {self.title(card)}."
+                yield f"{actor} discards {self.a_card(card)}."
             case ("vote", favourite):
                 notable = next(name for name in VOTING_ORDER[before.heir] if before.votes[name] is None)
                 yield f"The {self.title(notable)}, held by {actor}, votes for the {self.title(favourite)}."
 
-    def event(self, event: str, target: Sequence[str], names: Sequence[str]) -> str:
-        """An event with what it names, as part of a sentence: `the Riot against East`."""
+    def event(self, view: SuccessionView, event: str, target: Sequence[str], names: Sequence[str]) -> str:
+        """An event with what it names, as part of a sentence: `the Riot against East`. `view` is from before it."""
         named = f"the {self.title(event)}"
         match tuple(target):
             case (owner, character, position):
-                return f"{named} of {names[seat_of(owner)]}'s {nth(int(position))} card on the {self.title(character)}"
+                several = len(cards_of(view.characters[character], seat_of(owner))) > 1
+                which = f"{nth(int(position))} card" if several else "card"
+                return f"{named} of {names[seat_of(owner)]}'s {which} on the {self.title(character)}"
             case (rival,):
                 return f"{named} against {names[seat_of(rival)]}"
         return named
@@ -122,10 +137,12 @@ class SuccessionText(GameText[SuccessionView]):
         match event, *target:
             case "assassination", rival:
                 lost = Counter(after.discard) - Counter(before.discard) - Counter([event])
-                card = self.title(next(iter(lost))) if lost.total() == 1 else "a card"
-                yield f"{names[seat_of(rival)]} loses {card}, picked at random, from hand."
+                card = self.a_card(next(iter(lost))) if lost.total() == 1 else "a card"
+                yield f"{names[seat_of(rival)]} loses {card} from hand, picked at random."
             case ("investment",):
-                yield f"{player} draws for the Investment."
+                held = before.players[seat].hand - (before.pending is None)
+                drawn = after.players[seat].hand - held
+                yield f"{player} draws {counted(drawn, 'card')}." if drawn else f"{player} finds no card to draw."
             case "spy", rival:
                 yield f"{player} takes a card from {names[seat_of(rival)]}'s hand."
             case "sabotage", rival if after.players[seat_of(rival)].sabotaged:
@@ -138,25 +155,39 @@ class SuccessionText(GameText[SuccessionView]):
             case ("remission",) if before.life == after.life:
                 yield f"The King's life stays at {after.life}."
 
-    def _decided(self, happening: Happening, verb: str, target: Sequence[str], names: Sequence[str]) -> str:
+    def _renumbered(self, happening: Happening, opened: Sequence[str], names: Sequence[str]) -> Iterator[str]:
+        """Which closed designations have other numbers now that those before them are open."""
+        closed = [f"#{number}" for number in range(1, len(happening.before.players[happening.seat].designations) + 1)]
+        left = [number for number in closed if number not in opened]
+        moved = [f"{old} is now {new}" for old, new in zip(left, closed, strict=False) if old != new]
+        if moved:
+            yield f"{names[happening.seat]}'s {', '.join(moved)}."
+
+    def _decided(self, happening: Happening, verb: str, target: Sequence[str], names: Sequence[str]) -> Iterator[str]:
+        """The VP, with the die where one was rolled, and the effect (SUC-19, SUC-21 to SUC-27)."""
         actor, before, after = names[happening.seat], happening.before, happening.after
         vp = after.players[happening.seat].vp - before.players[happening.seat].vp
-        scores = f"{actor} scores {vp or 'no'} VP"
+        scores = f"{actor} scores {vp} VP"
+        if before.contest.character not in FIXED_VP:
+            yield f"{actor} rolls a {after.news[0].number}: {vp or 'no'} VP."
         match verb, *target:
             case ("heir",):
-                return f"{scores}: the {self.title(after.heir)} is designated heir now."
+                yield f"{scores}: the {self.title(after.heir)} is the designated heir now."
             case "decree", character:
-                return f"{scores}: by decree the cards on the {self.title(character)} count 0 this turn."
+                yield f"{scores}: the cards on the {self.title(character)} count 0 this turn."
             case "force", character:
-                return f"{scores}: the {self.title(character)} counts as having acted."
+                yield f"{scores}: the {self.title(character)} counts as having acted."
             case "look", owner, character:
-                return f"{scores} and looks at {names[seat_of(owner)]}'s cards on the {self.title(character)}."
+                yield f"{actor} looks at {names[seat_of(owner)]}'s cards on the {self.title(character)}."
             case "excommunicate", owner, character, position:
                 laid = cards_of(before.characters[character], seat_of(owner))[int(position) - 1]
-                return f"{scores} and discards {names[seat_of(owner)]}'s {laid.value} from the {self.title(character)}."
+                yield f"{names[seat_of(owner)]}'s Influence {laid.value} on the {self.title(character)} is discarded."
             case ("bribe",):
-                return f"{scores} and draws a card, if there is one."
-        return f"{scores}: the {self.title(before.contest.character)} has no target."
+                yield f"{actor} draws a card." if before.deck or before.discard else f"{actor} finds no card to draw."
+            case ("decree" | "force",):
+                yield f"{scores}: the {self.title(before.contest.character)} has no target."
+            case _:
+                yield f"The {self.title(before.contest.character)} has no target."
 
     # What follows
 
@@ -168,7 +199,7 @@ class SuccessionText(GameText[SuccessionView]):
         character = self.title(contest.character)
         totals = {seat: total for seat, total in contest.revealed.items() if total is not None}
         if before.phase == "reveal" and happening.after.phase != "reveal":
-            shown = ", ".join(f"{names[seat]} {total}" for seat, total in totals.items())
+            shown = ", ".join(f"{letter(seat)} {total}" for seat, total in totals.items())
             yield f"Turned up on the {character}: {shown}." if shown else f"Nobody reveals on the {character}."
         if contest.decider is None or (before.contest is not None and before.contest.decider is not None):
             return
@@ -176,33 +207,32 @@ class SuccessionText(GameText[SuccessionView]):
             yield f"{names[contest.decider]} wins with {totals[contest.decider]} and holds the {character}."
             return
         highest = max(totals.values(), default=0)
-        level = [names[seat] for seat, total in totals.items() if total == highest]
+        level = [letter(seat) for seat, total in totals.items() if total == highest]
         why = f"{listed(level)} are level with {highest}" if highest else "No influence counts"
-        yield f"{why}: nobody holds the {character}, and {names[contest.decider]} decides."
+        yield f"{why}: nobody holds the {character}, {names[contest.decider]} decides."
 
-    def _sabotaged(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:
-        """Whose go was passed by a sabotage with this move (SUC-31)."""
-        before, after = happening.before, happening.after
-        struck = {seat for seat, player in enumerate(before.players) if player.sabotaged}
-        if before.pending is not None and before.pending.event == "sabotage" and happening.move[0] == "allow":
-            struck |= {seat_of(before.pending.target[0])} if after.pending is None else set()
-        if happening.move[:2] == ("event", "sabotage") and after.pending is None:
-            struck.add(seat_of(happening.move[2]))
-        for seat in sorted(struck):
-            if not after.players[seat].sabotaged:
-                yield f"{names[seat]}'s go is passed: sabotage."
-
-    def _king(self, happening: Happening) -> Iterator[str]:
-        """What became of the deck, and of the King (SUC-37, SUC-38, SUC-42)."""
-        before, after = happening.before, happening.after
-        if _ran_out(happening):
-            yield "The deck has run out."
-        if _shuffled(happening):
-            yield "The discards are a new deck."
-        if after.life < before.life and happening.move[0] in ("keep", "pass") and not _ran_out(happening):
-            yield "For three turns no card has left a hand or the deck."
-        if after.life != before.life:
-            yield f"The King's life is {after.life}: {LIFE_STAGES[after.life]}."
+    def _news(self, after: SuccessionView, names: Sequence[str]) -> Iterator[str]:
+        """What befell the King, the deck and the turn, each event in its order (SUC-08, SUC-31, SUC-37, SUC-38)."""
+        cause = ""
+        for news in after.news:
+            match news.what:
+                case "all-passed":
+                    yield "All seats have passed: the turn ends."
+                case "all-acted":
+                    yield "All characters have acted: the turn ends."
+                case "turn":
+                    yield f"Turn {news.number}: {names[after.first]} goes first."
+                case "sabotaged":
+                    yield f"{names[news.number]}'s go is passed: sabotage."
+                case "new-deck":
+                    yield "The discards are a new deck."
+                case "quiet":
+                    yield "For three turns no card has left a hand or the deck."
+                case "deck-out":
+                    cause = f"The deck has run out, the die shows {news.number}. "
+                case "life":
+                    yield f"{cause}The King's life is {news.number}: {LIFE_STAGES[news.number]}."
+                    cause = ""
 
     def _elected(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:
         """The notables that nobody holds (SUC-39)."""
@@ -213,11 +243,6 @@ class SuccessionText(GameText[SuccessionView]):
             declared = before.votes[notable] is None and after.votes[notable] is not None
             if declared and after.characters[notable].holder is None:
                 yield f"The {self.title(notable)}, held by nobody, supports the {self.title(after.heir)}."
-
-    def _turn(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:
-        before, after = happening.before, happening.after
-        if after.turn > before.turn:
-            yield f"Turn {after.turn}: {names[after.first]} goes first."
 
     # How the table stands
 
@@ -237,7 +262,7 @@ class SuccessionText(GameText[SuccessionView]):
 
     def _under_way(self, view: SuccessionView, names: Sequence[str]) -> Iterator[str]:
         if view.pending is not None:
-            event = self.event(view.pending.event, view.pending.target, names)
+            event = self.event(view, view.pending.event, view.pending.target, names)
             yield f"{names[view.pending.seat]} has played {event}."
         if view.contest is not None:
             contest = view.contest
@@ -269,7 +294,7 @@ class SuccessionText(GameText[SuccessionView]):
             yield f"{seat_name(seat, names)} is for the {self.title(player.favourite)} and holds {hand}."
             for number, closed in enumerate(player.designations, start=1):
                 if closed.character is not None and closed.cards is not None:
-                    under = listed(closed.cards) if closed.cards else "nothing"
+                    under = f"Influence {listed(closed.cards)}" if closed.cards else "nothing"
                     yield f"  Under designation #{number}, of the {self.title(closed.character)}: {under}."
 
 
@@ -281,17 +306,6 @@ def cards_of(character: Character, seat: int) -> list[Laid]:
 def nth(number: int) -> str:
     """A number from 1 as one says it in a row: `2nd`."""
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number if number < 20 else number % 10, 'th') }"
-
-
-def _shuffled(happening: Happening) -> bool:
-    """Whether the discards have become a new deck: nothing else takes cards from them."""
-    return not Counter(happening.before.discard) <= Counter(happening.after.discard)
-
-
-def _ran_out(happening: Happening) -> bool:
-    """Whether the last card has left the deck with this move."""
-    before, after = happening.before, happening.after
-    return before.deck > 0 and (_shuffled(happening) or after.deck == 0)
 
 
 def _face(laid: Laid) -> str:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from court_tui.rules import IllegalMove, Move
-from court_tui.rules.succession import CHARACTERS, NOTABLES
+from court_tui.rules.succession import CHARACTERS, NOTABLES, News
 from tests.rules.succession_tables import each, legal, look, play, start, turn, weaken
 
 # The view
@@ -253,3 +253,21 @@ def test_a_refused_discard_says_what_is_not_in_hand() -> None:
 def test_a_character_that_is_none_has_not_acted() -> None:
     with pytest.raises(IllegalMove, match="'act prince' is no legal move now"):
         turn(start("", "")).play("act prince")
+
+
+def test_whoever_changes_a_view_changes_no_state():
+    contested = play(turn(start("3", "2"), A="place 3 king"), "act king", "reveal")
+    look(contested).contest.revealed[0] = 99
+    assert look(contested).contest.revealed == {0: 3}
+    over = contested
+    while over.result is None:
+        over = over.play(over.moves()[0])
+    scores = dict(over.result.scores)
+    look(over).result.scores[0] = 99
+    assert look(over).result.scores == over.result.scores == scores
+
+
+def test_what_befell_the_table_is_for_the_log_and_no_key_of_the_json():
+    table = turn(start("3 worsening", "2"), A="event worsening")
+    assert look(table).news == (News("turn", 2),)
+    assert "news" not in look(table).json()

@@ -8,7 +8,7 @@ import pytest
 
 from court_tui.rules import Chance
 from court_tui.rules.succession import LIFE_STAGES, VOTING_ORDER, SuccessionState
-from court_tui.text import TEXTS
+from court_tui.text import TEXTS, Happening
 from court_tui.text.succession import nth
 from tests.rules.succession_tables import GAME, legal, look, play, start, turn, weaken
 from tests.text.tables import NAMES, told
@@ -62,12 +62,12 @@ def test_the_log_is_the_same_whatever_goes_face_down(one: str, other: str) -> No
         ("sabotage B", (), ["North plays the Sabotage against East.", "East's go is passed: sabotage."]),
         ("worsening", (), ["North plays the Worsening.", "The King's life is 4: critical."]),
         ("remission", (), ["North plays the Remission.", "The King's life is 6: remission."]),
-        ("investment", (), ["North plays the Investment.", "North draws for the Investment."]),
+        ("investment", (), ["North plays the Investment.", "North draws 2 cards."]),
         ("spy B", ("2",), ["North plays the Spy against East.", "North takes a card from East's hand."]),
         (
             "assassination B",
             ("2",),
-            ["North plays the Assassination against East.", "East loses 2, picked at random, from hand."],
+            ["North plays the Assassination against East.", "East loses an Influence 2 from hand, picked at random."],
         ),
     ],
 )
@@ -80,7 +80,7 @@ def test_an_event_is_told_with_what_it_does(event: str, luck: tuple[str, ...], l
 def test_a_betrayal_is_told_without_the_card() -> None:
     table = play(start("betrayal", "3", "", first="B"), "place 3 king", "pass")
     assert said(table, "event betrayal B king 1", "allow", "allow") == [
-        "North plays the Betrayal of East's 1st card on the King.",
+        "North plays the Betrayal of East's card on the King.",
         "Nobody counters North's Betrayal.",
         "East's card on the King is North's now.",
     ]
@@ -104,10 +104,10 @@ def test_a_contest_is_told_from_declaration_to_action() -> None:
         "North reveals.",
         "East reveals.",
         "South holds back.",
-        "Turned up on the King: North 5, East 2.",
+        "Turned up on the King: A 5, B 2.",
         "North wins with 5 and holds the King.",
-        "North pays 2.",
-        "North scores 2 VP: the Brother is designated heir now.",
+        "North pays with Influence 2.",
+        "North scores 2 VP: the Brother is the designated heir now.",
         "The King's life is 4: critical.",
     ]
 
@@ -115,13 +115,13 @@ def test_a_contest_is_told_from_declaration_to_action() -> None:
 def test_a_tie_and_an_empty_contest_are_told() -> None:
     table = in_contest(A="place 2 king", B="place 2 king")
     assert said(table, "act king", "reveal", "reveal", "skip")[3:] == [
-        "Turned up on the King: North 2, East 2.",
-        "North and East are level with 2: nobody holds the King, and North decides.",
+        "Turned up on the King: A 2, B 2.",
+        "A and B are level with 2: nobody holds the King, North decides.",
         "North lets the action of the King be.",
     ]
     assert said(table, "act jester") == [
         "North declares the Jester.",
-        "No influence counts: nobody holds the Jester, and North decides.",
+        "No influence counts: nobody holds the Jester, North decides.",
     ]
 
 
@@ -129,25 +129,43 @@ def test_an_opened_designation_is_told_with_what_lay_under_it() -> None:
     hands = ("3 designate-king designate-jester", "2", "")
     table = turn(start(*hands), A="designate jester, designate king, place 3 #2", B="place 2 king")
     assert said(table, "act king", "reveal", "open #2")[2:] == [
-        "Turned up on the King: East 2.",
-        "North opens #2 with influence 3: 3 in all.",
+        "Turned up on the King: B 2.",
+        "North opens #2: 3 more, 3 in all.",
         "North wins with 3 and holds the King.",
+    ]
+
+
+def test_the_log_follows_closed_designations_to_their_new_numbers() -> None:
+    hands = ("designate-king designate-jester designate-general designate-merchant", "2")
+    laid = "designate jester, designate king, designate general, designate merchant"
+    table = turn(start(*hands), A=laid)
+    assert said(table, "act king", "open #2")[-3:] == [
+        "North opens #2: 0 more, 0 in all.",
+        "North's #3 is now #2, #4 is now #3.",
+        "No influence counts: nobody holds the King, North decides.",
     ]
 
 
 def test_actions_are_told_with_their_targets_and_vp() -> None:
     table = in_contest(A="place 3 king", B="place 2 king", C="place 1 merchant", luck=(5, 1))
     assert said(table, "act minister", "decree king")[2:] == [
-        "North scores 2 VP: by decree the cards on the King count 0 this turn."
+        "North scores 2 VP: the cards on the King count 0 this turn."
     ]
     assert said(table, "act general", "force jester")[2:] == ["North scores 2 VP: the Jester counts as having acted."]
-    assert said(table, "act jester", "look B king")[2:] == ["North scores 2 VP and looks at East's cards on the King."]
-    assert said(table, "act merchant", "hold", "bribe")[-1] == "North scores 2 VP and draws a card, if there is one."
-    assert said(table, "act archbishop", "excommunicate")[-1] == "North scores 2 VP: the Archbishop has no target."
+    assert said(table, "act jester", "look B king")[2:] == [
+        "North rolls a 5: 2 VP.",
+        "North looks at East's cards on the King.",
+    ]
+    assert said(table, "act merchant", "hold", "bribe")[-2:] == ["North rolls a 5: 2 VP.", "North draws a card."]
+    assert said(table, "act archbishop", "excommunicate")[-2:] == [
+        "North rolls a 5: 2 VP.",
+        "The Archbishop has no target.",
+    ]
     revealed = play(table, "act king, reveal, hold, skip")
-    assert said(revealed, "act archbishop", "excommunicate A king 1")[-1] == (
-        "East scores 2 VP and discards North's 3 from the King."
-    )
+    assert said(revealed, "act archbishop", "excommunicate A king 1")[-2:] == [
+        "East rolls a 5: 2 VP.",
+        "North's Influence 3 on the King is discarded.",
+    ]
 
 
 # The King, the turns and the end
@@ -156,7 +174,7 @@ def test_actions_are_told_with_their_targets_and_vp() -> None:
 def test_the_end_of_a_turn_is_told() -> None:
     table = play(start("riot", "", ""), "pass, pass, pass")
     assert said(table, "discard riot", "keep", "keep", "keep") == [
-        "North discards Riot.",
+        "North discards the Riot.",
         "Turn 2: North goes first.",
     ]
 
@@ -166,25 +184,46 @@ def test_a_king_who_weakens_because_nothing_moves_is_told() -> None:
     for _ in range(3):
         table = turn(table)
     assert said(table, "pass", "pass", "keep", "keep")[2:] == [
+        "All seats have passed: the turn ends.",
         "For three turns no card has left a hand or the deck.",
         "The King's life is 4: critical.",
         "Turn 5: North goes first.",
     ]
 
 
-def test_an_empty_deck_is_told() -> None:
-    table = start("", "", luck=(1,), seed=3)
+@pytest.mark.parametrize(
+    ("dice", "told_of_the_die"),
+    [
+        ((1,), "The deck has run out, the die shows 1. The King's life is 4: critical."),
+        ((6,), "The deck has run out, the die shows 6. The King's life is 0: dead."),
+    ],
+)
+def test_an_empty_deck_is_told_with_the_die(dice: tuple[int, ...], told_of_the_die: str) -> None:
+    table = start("", "", luck=dice, seed=3)
     log: list[str] = []
-    while "The deck has run out." not in log:
+    while told_of_the_die not in log:
         move = min(legal(table, "discard") or legal(table, "pass"))
         log = said(table, move)
         table = table.play(move)
-    assert log[-4:-1] == [
-        f"Turn {look(table).turn}: North goes first.",
-        "The deck has run out.",
+    following = log[log.index(told_of_the_die) + 1]
+    assert log[log.index(told_of_the_die) - 1] == f"Turn {look(table).turn}: North goes first."
+    assert following == ("The discards are a new deck." if dice == (1,) else "The notables elect the new king.")
+
+
+def test_a_deck_that_runs_out_twice_in_one_deal_is_told_twice_each_die_in_its_place() -> None:
+    table = start("riot 1 1", *["3"] * 5, luck=(1, ["riot"], 2))
+    table = play(table, "event riot B", *["allow"] * 5)
+    while look(table).phase == "play":
+        placed = sum(6 - player.hand for player in look(table).players)
+        table = table.play(min(legal(table, "place")) if placed < 14 else "pass")
+    table = play(table, *["keep"] * 5)
+    last = Happening(5, table.read("keep"), look(table), look(table.play("keep")))
+    assert SUCCESSION.told(last, "ABCDEF") == [
+        "Turn 2: A goes first.",
+        "The deck has run out, the die shows 1. The King's life is 4: critical.",
         "The discards are a new deck.",
+        "The deck has run out, the die shows 2. The King's life is 3: no visitors.",
     ]
-    assert log[-1] == f"The King's life is {look(table).life}: {LIFE_STAGES[look(table).life]}."
 
 
 def test_an_election_is_told_notable_by_notable() -> None:
@@ -198,7 +237,7 @@ def test_an_election_is_told_notable_by_notable() -> None:
         "The notables elect the new king.",
         *(f"The {notable.title()}, held by nobody, supports the Prince." for notable in VOTING_ORDER["prince"]),
     ]
-    assert log[9].startswith("The Prince is king, by 5 notables to 0.")
+    assert log[9].startswith("The Prince is king by 5 to 0.")
 
 
 def test_a_vote_is_told_with_who_holds_the_notable() -> None:
@@ -225,6 +264,19 @@ def test_every_ending_names_king_and_winners(seed: int) -> None:
     assert ("everybody loses" in ending) == (not state.result.winners)
 
 
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_line_of_the_log_fits_the_screen_also_with_long_names(seats: int) -> None:
+    names = [f"{letter}orthwestern"[:12] for letter in "NABCDE"][:seats]
+    chosen = random.Random(seats)
+    state = GAME.start(seats=seats, chance=Chance(seats))
+    while state.seat is not None:
+        move = chosen.choice(state.moves())
+        after = state.play(move)
+        lines = SUCCESSION.move(Happening(state.seat, state.seen(move, None), look(state), look(after)), names)
+        assert [line for line in lines if len(line) > 78] == []
+        state = after
+
+
 # The table
 
 
@@ -236,7 +288,7 @@ def test_the_table_shows_a_seat_what_it_may_know_and_a_spectator_only_backs() ->
     assert "King        held by nobody: A (3), B ?" in seen
     assert "King        held by nobody: A ?, B ?" in public
     assert "A North is for the Brother and holds" in seen
-    assert "  Under designation #1, of the King: 1." in seen
+    assert "  Under designation #1, of the King: Influence 1." in seen
     assert "is for the" not in public
     assert "Under designation" not in public
 

@@ -16,7 +16,7 @@ from court_tui.rules.succession.cards import (
     VOTING_ORDER,
 )
 from court_tui.rules.succession.state import GAME, SuccessionState
-from court_tui.rules.succession.view import Character, Contest, Designation, Laid, Pending, Player, SuccessionView
+from court_tui.rules.succession.view import Character, Contest, Designation, Laid, News, Pending, Player, SuccessionView
 
 __all__ = [
     "ACTIONS",
@@ -33,6 +33,7 @@ __all__ = [
     "Contest",
     "Designation",
     "Laid",
+    "News",
     "Pending",
     "Player",
     "SuccessionState",

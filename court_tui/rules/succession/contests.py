@@ -139,10 +139,15 @@ class Contests(Turns):
         contest = self._contested()
         decider = self.asked[0]
         if verb != "skip":
-            self.vp[decider] += FIXED_VP[contest.character] if contest.character in FIXED_VP else self._roll() // 2
+            self.vp[decider] += FIXED_VP[contest.character] if contest.character in FIXED_VP else self._half_a_die()
             self._act(decider, verb, target)
         self.contest = None
         self._end_go()
+
+    def _half_a_die(self) -> int:
+        pips = self._roll()
+        self._tell("die", pips)
+        return pips // 2
 
     def _act(self, decider: int, verb: str, target: Sequence[str]) -> None:
         match verb, *target:

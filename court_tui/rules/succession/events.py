@@ -78,7 +78,8 @@ class Events(Turns):
             case ("worsening",):  # SUC-33
                 self._weaken()
             case ("remission",):  # SUC-34
-                self.life = min(self.life + 1, MOST_LIFE)
+                if self.life < MOST_LIFE:
+                    self._live(self.life + 1)
             case "riot", rival:  # SUC-35
                 self.vp[seat_of(rival)] = max(self.vp[seat_of(rival)] - 1, 0)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, clockwise, letter
+from court_tui.rules.contract import Game, Move, Result, clockwise, letter
 from court_tui.rules.succession.cards import ACTIONS, CHARACTERS, EVENTS, INFLUENCE
 from court_tui.rules.succession.contests import REVEAL_OR_HOLD, Contests
 from court_tui.rules.succession.election import VOTES, Election
 from court_tui.rules.succession.events import AGAINST_A_HAND, AGAINST_A_SEAT, DOUBLE_AGENT, Events
 from court_tui.rules.succession.table import KingDies
-from court_tui.rules.succession.view import Character, Designation, Laid, Player, SuccessionView
+from court_tui.rules.succession.view import Character, Contest, Designation, Laid, Player, SuccessionView
 
 
 class SuccessionState(Events, Contests, Election):
@@ -37,7 +37,7 @@ class SuccessionState(Events, Contests, Election):
             viewer=seat,
             to_move=self.seat,
             phase=self.phase,
-            result=self.result,
+            result=self._seen_result(),
             turn=self.turn,
             life=self.life,
             heir=self.heir,
@@ -55,9 +55,22 @@ class SuccessionState(Events, Contests, Election):
             },
             players=tuple(self._seen_player(i, seat) for i in range(self.seats)),
             pending=self.pending,
-            contest=self.contest,
+            contest=self._seen_contest(),
             votes=self.votes.copy(),
+            news=self.news,
         )
+
+    def _seen_result(self) -> Result | None:
+        """The result, with scores of its own: whoever changes a view changes no state."""
+        result = self.result
+        return None if result is None else Result(result.winners, dict(enumerate(self.vp)), result.reason)
+
+    def _seen_contest(self) -> Contest | None:
+        """The contest under way, with totals of its own: whoever changes a view changes no state."""
+        contest = self.contest
+        if contest is None:
+            return None
+        return Contest(contest.character, contest.declarer, dict(contest.revealed), contest.decider)
 
     def _seen_cards(self, character: str, viewer: int | None) -> tuple[Laid, ...]:
         """The cards on a character; faces as known (SUC-10, SUC-24, SUC-32)."""
@@ -131,6 +144,7 @@ class SuccessionState(Events, Contests, Election):
         return tuple(self._discards())
 
     def _carry_out(self, move: Move) -> None:
+        self.news = ()
         try:
             self._do(move)
         except KingDies:

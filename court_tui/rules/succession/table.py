@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 from court_tui.rules.chance import Chance
 from court_tui.rules.contract import State, clockwise, letter, seat_of
 from court_tui.rules.succession.cards import CHARACTERS, FIRST_LIFE, HEIR_CARDS, INFLUENCE, NOTABLES, PLAY_CARDS
-from court_tui.rules.succession.view import Contest, Pending, SuccessionView
+from court_tui.rules.succession.view import Contest, News, Pending, SuccessionView
 
 
 class KingDies(Exception):
@@ -84,6 +84,8 @@ class Table(State[SuccessionView]):
     """Whether a card has left a hand or the deck this turn, the King holder's exchange aside (SUC-42)."""
     quiet: int
     """The turns in a row in which none has."""
+    news: tuple[News, ...]
+    """What befell the table with the last move, in order."""
 
     def __init__(self, seats: int, chance: Chance) -> None:
         """Deal the heir cards, shuffle the deck, and pick who goes first (SUC-01, SUC-02, SUC-05)."""
@@ -107,6 +109,7 @@ class Table(State[SuccessionView]):
         self.decreed = self.pending = self.contest = None
         self.stirred = False
         self.quiet = 0
+        self.news = ()
 
     def all_cards(self) -> tuple[str, ...]:
         """The 48 play cards and the six heir cards."""
@@ -132,6 +135,9 @@ class Table(State[SuccessionView]):
         pips, self.chance = self.chance.roll()
         return pips
 
+    def _tell(self, what: str, number: int = 0) -> None:
+        self.news += (News(what, number),)
+
     # Cards on the way
 
     def _draw(self, seat: int) -> bool:
@@ -149,20 +155,27 @@ class Table(State[SuccessionView]):
 
     def _test_king(self) -> None:
         """The last card has left the deck: the King dies, or is weaker, and the discards are a new deck (SUC-38)."""
-        if self._roll() > self.life:
-            self.life = 0
-            raise KingDies
+        pips = self._roll()
+        self._tell("deck-out", pips)
+        if pips > self.life:
+            self._live(0)
         self._weaken()
         self._reshuffle()
 
     def _reshuffle(self) -> None:
         if self.discard:
             self.deck, self.discard = self._shuffle(self.discard), ()
+            self._tell("new-deck")
 
     def _weaken(self) -> None:
-        """Life drops by 1, and 0 ends the game at once (SUC-37)."""
-        self.life -= 1
-        if self.life == 0:
+        """Life drops by 1 (SUC-21, SUC-33, SUC-38, SUC-42)."""
+        self._live(self.life - 1)
+
+    def _live(self, life: int) -> None:
+        """The King's life is `life` from now on, and 0 ends the game at once (SUC-37)."""
+        self.life = life
+        self._tell("life", life)
+        if life == 0:
             raise KingDies
 
     def _into_hand(self, seat: int, card: str) -> None:

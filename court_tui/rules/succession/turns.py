@@ -26,6 +26,7 @@ class Turns(Table):
     def _begin_turn(self) -> None:
         """Deal; the holder of the King draws one more and is asked to discard one (SUC-04, SUC-05)."""
         self.turn += 1
+        self._tell("turn", self.turn)
         self.phase = "play"
         holder = self.holders["king"]
         if holder is not None:
@@ -47,6 +48,7 @@ class Turns(Table):
         self.seat = self.going = seat
         if seat in self.sabotaged:
             self.sabotaged -= {seat}
+            self._tell("sabotaged", seat)
             self._pass()  # SUC-31
 
     def _pass(self) -> None:
@@ -55,7 +57,9 @@ class Turns(Table):
 
     def _end_go(self) -> None:
         """The next seat goes, or the turn ends (SUC-05, SUC-08)."""
-        if len(self.passed) == self.seats or not self._unacted():
+        all_passed = len(self.passed) == self.seats
+        if all_passed or not self._unacted():
+            self._tell("all-passed" if all_passed else "all-acted")
             self._end_turn()
         else:
             self._begin_go((self.going + 1) % self.seats)
@@ -111,6 +115,7 @@ class Turns(Table):
         self.quiet = 0 if self.stirred else self.quiet + 1
         if self.quiet == MOST_QUIET:
             self.quiet = 0
+            self._tell("quiet")
             self._weaken()
         self.stirred = False
         self.passed = frozenset()

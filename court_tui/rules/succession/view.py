@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from court_tui.rules.contract import View
 
@@ -86,6 +87,17 @@ class Contest:
     """Who decides the action: the winner, already while it pays, or the declarer; None until that is settled."""
 
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that befell the table in the course of a move, before everybody's eyes."""
+
+    what: str
+    """`die` (for VP, SUC-27), `deck-out` (SUC-38), `new-deck`, `life`, `quiet` (SUC-42), `all-passed`, `all-acted`
+    (SUC-08), `turn`, or `sabotaged` (a go that is passed, SUC-31)."""
+    number: int = 0
+    """The pips of `die` and `deck-out`, what `life` and `turn` have become, the seat that is `sabotaged`."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SuccessionView(View):
     """All that a seat or a spectator may know."""
@@ -108,3 +120,9 @@ class SuccessionView(View):
     contest: Contest | None
     votes: Mapping[str, str | None]
     """For whom each notable has declared itself; None until it has."""
+    news: tuple[News, ...]
+    """What befell the table with the last move, in order: for the log, and no key of the JSON."""
+
+    def json(self) -> dict[str, Any]:
+        """The view as a dict ready for JSON, with the keys of the game's sheet: it has none for `news`."""
+        return {key: value for key, value in View.json(self).items() if key != "news"}
