@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -16,6 +17,8 @@ from court_tui.widgets.words import Words
 
 BACK = "▒"
 """The back of a card whose value is not known."""
+BETWEEN = "·"
+"""Keeps two values from being read as one number."""
 HOLDS = "●"
 """Marks the seat that holds the one on whom the cards lie."""
 
@@ -91,16 +94,23 @@ MOST_CELLS = 7
 
 
 def drawn(cards: Sequence[Influence], width: int) -> Content:
-    """Cards in at most `width` cells: `3` lies face up, `(3)` face down but known, `▒` face down and unknown.
+    """Cards in at most `width` cells: `3·2` lie face up, `(3)` face down but known, `▒` face down and unknown.
 
-    A track too long for that is counted: `▒×9 4up`.
+    On a track too long for that the values stand close together, `32`; one still too long is counted: `▒×9 4up`.
     """
+    for between in (BETWEEN, ""):
+        track = _faces(cards, between)
+        if track.cell_length <= width:
+            return track
+    face_up = sum(card.face_up for card in cards)
+    return fitted(f"{BACK}×{len(cards) - face_up}" + (f" {face_up}up" if face_up else ""), width)
+
+
+def _faces(cards: Sequence[Influence], between: str) -> Content:
+    """Cards side by side, with a sign between two values."""
     parts = []
     for known_back, group in groupby(cards, key=lambda card: not card.face_up and card.value is not None):
         faces = "".join(BACK if card.value is None else str(card.value) for card in group)
+        faces = re.sub(r"(?<=\d)(?=\d)", between, faces)
         parts.append(Content(f"({faces})") if known_back else Content.styled(faces, "bold"))
-    track = Content("").join(parts)
-    if track.cell_length <= width:
-        return track
-    face_up = sum(card.face_up for card in cards)
-    return fitted(f"{BACK}×{len(cards) - face_up}" + (f" {face_up}up" if face_up else ""), width)
+    return Content("").join(parts)

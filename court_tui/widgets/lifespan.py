@@ -33,12 +33,11 @@ class Lifespan(Vertical):
 
     def show(self, present: int, following: str) -> None:
         """Mark the `present` stage; `following` says what would come next."""
-        line = [Content.styled(" LIFE ", "bold")]
+        line = [Content.styled(" LIFE", "bold")]
         for number in reversed(range(len(self._stages))):
             named = f"{number} {self._stages[number]}"
-            marked = (f"▐{named}▌", "bold reverse") if number == present else (f" {number} ", "")
-            line.append(Content.assemble(marked))
-        self._line.say(Content.assemble(*line, "  ", following))
+            line.append(Content.styled(f"▐{named}▌", "bold reverse") if number == present else Content(str(number)))
+        self._line.say(Content.assemble(Content(" ").join(line), "  ", following))
         self._following.say(Content.assemble((" LIFE ", "bold"), following))
         for number, step in zip(reversed(range(len(self._stages))), self._steps, strict=True):
             step.set_class(number == present, "-present")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -12,10 +12,11 @@ from textual.content import Content
 from court_tui.rules import letter
 from court_tui.rules.succession import CHARACTERS, LIFE_STAGES, VOTING_ORDER, Designation, Player, SuccessionView
 from court_tui.screens.board import Board
-from court_tui.screens.succession.flow import flow, title, worth
+from court_tui.screens.succession.flow import flow, kinds, title, worth
 from court_tui.screens.succession.picks import in_hand
 from court_tui.text.succession import cards_of
 from court_tui.widgets import (
+    BETWEEN,
     HOLDS,
     ChipFace,
     Chips,
@@ -40,13 +41,19 @@ CLOSED_KEYS = "qwyzoish"
 
 _PASSED, _SABOTAGED = "–", "!"
 _NAME_WIDTH = 12
+_UNDER_WIDTH = 3
 _COLUMNS = f"   {'seat':<{_NAME_WIDTH}} VP hd #"
-"""The heads of the seats' columns: the last two are the cards in hand, and those under each closed designation."""
+"""The heads of the seats' columns: the last two are the cards in hand, and those under the closed designations."""
 _HOLDS = Content.assemble((HOLDS, "bold $text-warning"), " holds")
 _LEGEND = Content.assemble(_HOLDS, f"      {_PASSED} passed\n×0 decreed   {_SABOTAGED} sabotaged\n", _COLUMNS)
 """What the signs in the table mean; at the end only one is left."""
 
-_SIGNS = " hd: in hand · #: cards under each closed designation · (2): known, face down"
+_SIGNS = " ▒ face down · (2) face down, but known · hd hand · # cards under each designation"
+"""The other signs: for boards on which there is a line to spare."""
+_FEW_SEATS = 4
+"""With so many seats at most there is."""
+_NEW = "+"
+"""Marks a card that its owner has not seen in hand before."""
 _DEEDS = (
     ("king", "the other favourite becomes heir, the King loses a life"),
     ("minister", "the cards on a character count 0 this turn"),
@@ -75,7 +82,7 @@ class SeatRow(Pickable):
                 (letter(seat), "reverse bold" if self.lit else "bold"),
                 "]" if picked else flag,
                 fitted(name, _NAME_WIDTH),
-                f" {player.vp:>2} {player.hand:>2} {under(player.designations):<3}",
+                f" {player.vp:>2} {player.hand:>2} {under(player.designations):<{_UNDER_WIDTH}}",
             )
         )
 
@@ -85,11 +92,14 @@ class SuccessionBoard(Board[SuccessionView]):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
+        self.remembered: tuple[str, ...] | None = None
+        """The hand as the viewer knew it when it last looked, less what it has played since; None if it never did."""
         self._life = Lifespan(LIFE_STAGES)
         self._heir = Words(classes="heir")
         self._legend = Words(classes="legend")
         self._rows = [SeatRow() for _ in range(seats)]
         self._tracks = {name: InfluenceTrack(id=name) for name in CHARACTERS}
+        self._signs = Words(classes="signs")
         self._deeds = Words(classes="deeds")
         self._flow = Words(classes="flow")
         self._own = Words(classes="own")
@@ -104,6 +114,7 @@ class SuccessionBoard(Board[SuccessionView]):
         with Horizontal(classes="court"):
             yield Vertical(self._legend, *self._rows, classes="seats")
             yield from self._tracks.values()
+        yield self._signs
         yield self._deeds
         yield self._flow
         yield self._own
@@ -112,9 +123,11 @@ class SuccessionBoard(Board[SuccessionView]):
         yield self._turned_up
 
     def on_mount(self) -> None:
-        """Say once what the characters do."""
+        """Say once what the signs mean, and what the characters do."""
+        self._signs.say(_SIGNS)
+        self.set_class(self.seats <= _FEW_SEATS, "-few")
         lines = [Content.assemble((f" {title(name):<11}", "bold"), f"{worth(name):<6} {deed}") for name, deed in _DEEDS]
-        self._deeds.say(Content("\n").join([*lines, Content(_SIGNS)]))
+        self._deeds.say(Content("\n").join(lines))
 
     def show(self, view: SuccessionView, names: tuple[str, ...], offer: Offer) -> None:
         """Draw the table as the viewer may see it."""
@@ -133,7 +146,8 @@ class SuccessionBoard(Board[SuccessionView]):
         self._flow.say(going_on)
         self._flow.display = bool(going_on.plain)
         self._show_own(view, names, offer)
-        self._turned_up.say(Content("\n").join(_all_cards(player, seat) for seat, player in enumerate(view.players)))
+        everything = [_all_cards(player, seat) for seat, player in enumerate(view.players)] if over else []
+        self._turned_up.say(Content("\n").join(everything))
         self._turned_up.display = over
 
     def _facts(self, view: SuccessionView, name: str) -> TrackFacts:
@@ -163,6 +177,8 @@ class SuccessionBoard(Board[SuccessionView]):
             self._hand.show((), Offer())
             self._designations.show((), Offer())
             return
+        known = Counter(own.cards if self.remembered is None else self.remembered)
+        new, gone = Counter(own.cards) - known, known - Counter(own.cards)
         self._own.display = True
         self._own.say(
             Content.assemble(
@@ -170,9 +186,11 @@ class SuccessionBoard(Board[SuccessionView]):
                 "'s eyes only · favourite: the ",
                 (own.favourite.upper(), "bold"),
                 f" · hand {len(own.cards)}",
+                f" · {_NEW} new" if new else "",
+                f" · gone: {kinds(gone)}" if gone else "",
             )
         )
-        self._hand.show(hand_faces(own.cards), offer)
+        self._hand.show(hand_faces(own.cards, new), offer)
         self._designations.show([_closed_face(number, closed) for number, closed in enumerate(own.designations)], offer)
 
 
@@ -187,27 +205,26 @@ def following(life: int) -> str:
 
 
 def under(designations: Sequence[Designation]) -> str:
-    """How many cards lie under each closed designation, a digit each; how many designations if they are many."""
+    """How many cards lie under each closed designation: `1·0`; of many only `3#5`: three, with five cards in all."""
     counts = [closed.count for closed in designations]
-    return f"{len(counts)}#" if len(counts) > 3 or max(counts, default=0) > 9 else "".join(map(str, counts))
+    each = BETWEEN.join(map(str, counts))
+    if len(each) <= _UNDER_WIDTH:
+        return each
+    together = f"{len(counts)}#{sum(counts)}"
+    return together if len(together) <= _UNDER_WIDTH else f"{len(counts)}#"
 
 
-def hand_faces(cards: Sequence[str]) -> list[ChipFace]:
-    """A hand by kind, influence first."""
-    kinds = Counter(cards)
-    others = [card for card in kinds if card not in VALUE_KEYS]
+def hand_faces(cards: Sequence[str], new: Mapping[str, int]) -> list[ChipFace]:
+    """A hand by kind, influence first; `new` counts those of each kind that the owner has not seen before."""
+    counts = Counter(cards)
+    others = [card for card in counts if card not in VALUE_KEYS]
     keys = {card: card for card in VALUE_KEYS} | dict(zip(others, HAND_KEYS, strict=False))
-    return [
-        ChipFace(in_hand(card), keys.get(card, ""), card_title(card), f"×{count}" if count > 1 else "")
-        for card, count in sorted(kinds.items(), key=lambda kind: kind[0] not in VALUE_KEYS)
-    ]
-
-
-def card_title(card: str) -> str:
-    """A card in hand, in at most 14 letters; a designation begins with the sign for it."""
-    if card in VALUE_KEYS:
-        return f"Influence {card}"
-    return title(card.removeprefix("designate-")).join(("# ", "")) if card.startswith("designate-") else title(card)
+    faces = []
+    for card, count in sorted(counts.items(), key=lambda kind: kind[0] not in VALUE_KEYS):
+        several = f"×{count}" if count > 1 else ""
+        fresh = f"{_NEW}{new[card] if count > 1 else ''}" if new.get(card) else ""
+        faces.append(ChipFace(in_hand(card), keys.get(card, ""), title(card), several + fresh))
+    return faces
 
 
 def _closed_face(place: int, closed: Designation) -> ChipFace:
@@ -220,7 +237,7 @@ def _all_cards(player: Player, seat: int) -> Content:
     """A seat's favourite, hand and closed designations, turned up at the end."""
     cards = player.cards or ()
     influence = " ".join(card for card in cards if card in VALUE_KEYS)
-    others = [card_title(card).replace("# ", "#") for card in cards if card not in VALUE_KEYS]
+    others = [title(card).replace("# ", "#") for card in cards if card not in VALUE_KEYS]
     closed = [f"#{title(card.character or '')} {' '.join(card.cards or ())}".rstrip() for card in player.designations]
     return Content.assemble(
         (f" {letter(seat)} {title(player.favourite or ''):<8}", "bold"),

@@ -1,13 +1,15 @@
-"""How far a question to the table has come: who still has to answer, and what has been said. All of it is public."""
+"""How far a question to the table has come: who still has to answer, what has been said, and what may be answered."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from textual.content import Content
 
-from court_tui.rules import letter
-from court_tui.rules.succession import FIXED_VP, Contest, SuccessionView
+from court_tui.rules import Move, letter
+from court_tui.rules.succession import CHARACTERS, FIXED_VP, Contest, SuccessionView
 from court_tui.text.succession import SuccessionText, cards_of
 
 _STEPS = {"reveal": "reveal", "open": "open", "pay": "pay", "decide": "act"}
@@ -20,6 +22,16 @@ title = TEXT.title
 def worth(character: str) -> str:
     """The VP that the character's action brings: half a die is 0 to 3 (SUC-27)."""
     return f"{FIXED_VP[character]} VP" if character in FIXED_VP else "0–3 VP"
+
+
+def kinds(cards: Iterable[str]) -> str:
+    """Cards by kind, as a hand shows them: `Influence 3 ×2, Riot`."""
+    counts = Counter(cards)
+    return ", ".join(title(card) + (f" ×{count}" if count > 1 else "") for card, count in sorted(counts.items()))
+
+
+HOLDING_BACK = {"counter": "allow", "reveal": "hold", "open": "hold", "discard": "keep"}
+"""What a seat answers that does not speak up, by phase."""
 
 
 def still_asked(view: SuccessionView) -> tuple[int, ...]:
@@ -51,6 +63,49 @@ def still_asked(view: SuccessionView) -> tuple[int, ...]:
     return tuple(seats[seats.index(asked) :])
 
 
+def answers(view: SuccessionView) -> tuple[Move, ...]:
+    """What the viewer may answer to a question to the table once those before it hold back: its own cards tell."""
+    assert view.viewer is not None
+    own = view.players[view.viewer]
+    hand = own.cards or ()
+    speaking: list[Move] = []
+    match view.phase:
+        case "counter" if "double-agent" in hand:
+            speaking = [Move(("counter",))]
+        case "open":
+            assert view.contest is not None
+            named = [
+                f"#{n}" for n, closed in enumerate(own.designations, 1) if closed.character == view.contest.character
+            ]
+            chosen = [numbers for size in range(1, len(named) + 1) for numbers in combinations(named, size)]
+            speaking = [Move(("open", *numbers)) for numbers in chosen]
+        case "discard":
+            speaking = [Move(("discard", card)) for card in dict.fromkeys(hand)]
+    return (*speaking, Move((HOLDING_BACK[view.phase],)))
+
+
+def unacted(view: SuccessionView) -> list[str]:
+    """The characters that have not acted this turn."""
+    return [name for name in CHARACTERS if not view.characters[name].acted]
+
+
+def ends_turn(view: SuccessionView, move: Move) -> str:
+    """Why the turn is over once `move` has been played (SUC-08); nothing if it goes on, or nobody can tell yet."""
+    left = unacted(view)
+    match move:
+        case ("act" | "force", character) if left == [character]:
+            return "All characters have acted then: the turn ends."
+        case ("event", "worsening") if left == ["king"] and view.life == 2:
+            return "All characters have acted then: the turn ends."
+        case ("pass",):
+            assert view.to_move is not None
+            for seat in _round_from(view, view.to_move)[1:]:
+                if not (view.players[seat].passed or view.players[seat].sabotaged):
+                    return ""
+            return "All seats have passed then: the turn ends."
+    return ""
+
+
 def on_character(view: SuccessionView, seat: int) -> int:
     """How many cards a seat has on the contested character."""
     assert view.contest is not None
@@ -67,7 +122,7 @@ def flow(view: SuccessionView, names: Sequence[str]) -> Content:
     if view.phase == "vote":
         return _election(view)
     if view.pending is not None:
-        what = TEXT.event(view.pending.event, view.pending.target, names).removeprefix("the ")
+        what = TEXT.event(view, view.pending.event, view.pending.target, names).removeprefix("the ")
         return Content.assemble(
             f" EVENT by {names[view.pending.seat]}: ",
             (what, "bold"),
@@ -130,7 +185,7 @@ def _election(view: SuccessionView) -> Content:
         (" ELECTION", "bold"),
         "  the King is dead, and the notables elect: three votes make a king\n so far: "
         f"Prince {votes.count('prince')}, Brother {votes.count('brother')}"
-        f" · whom nobody holds supports the {title(view.heir)}",
+        f" · a notable that nobody holds is for the {title(view.heir)}",
     )
 
 

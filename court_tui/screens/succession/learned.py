@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from court_tui.rules import letter
 from court_tui.rules.succession import CHARACTERS, SuccessionView
-from court_tui.screens.succession.flow import title
+from court_tui.screens.succession.flow import kinds, title
 from court_tui.text.game_text import listed
 
 
@@ -18,16 +17,31 @@ def learned(before: SuccessionView, after: SuccessionView, names: Sequence[str])
     sentences = []
     drawn = Counter(after.players[seat].cards or ()) - Counter(before.players[seat].cards or ())
     if drawn:
-        sentences.append(f"New in {names[seat]}'s hand: {listed([title(card) for card in drawn.elements()])}.")
+        sentences.append(f"New in {names[seat]}'s hand: {kinds(drawn.elements())}.")
     for character in CHARACTERS:
         rows = before.characters[character].cards, after.characters[character].cards
         if len(rows[0]) != len(rows[1]):
             continue
-        shown = [
-            f"{letter(new.seat)}'s {new.value}"
-            for old, new in zip(*rows, strict=True)
-            if old.value is None and new.value is not None and not new.face_up
+        shown: dict[int, list[str]] = {}
+        for old, new in zip(*rows, strict=True):
+            if old.value is None and new.value is not None and not new.face_up:
+                shown.setdefault(new.seat, []).append(str(new.value))
+        sentences += [
+            f"{names[owner]}'s, face down on the {title(character)}: Influence {listed(values)}."
+            for owner, values in shown.items()
         ]
-        if shown:
-            sentences.append(f"Face down on the {title(character)}: {listed(shown)}.")
     return sentences
+
+
+def given_up(moves: Iterable[str]) -> Counter[str]:
+    """The cards that these moves, all of one seat, took out of its hand by its own choice."""
+    cards: Counter[str] = Counter()
+    for move in moves:
+        match move.split():
+            case ("place" | "discard" | "event", card, *_):
+                cards[card] += 1
+            case ("designate", character):
+                cards[f"designate-{character}"] += 1
+            case ("counter",):
+                cards["double-agent"] += 1
+    return cards

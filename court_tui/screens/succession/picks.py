@@ -85,16 +85,26 @@ def meant(picks: Sequence[str], legal: Sequence[Move]) -> Move | None:
 
 
 def lit(picks: Sequence[str], legal: Sequence[Move]) -> frozenset[str]:
-    """What may be picked: what a move can be begun with, what goes with the picks so far, or in place of the last ones.
+    """What may be picked: what a move can be begun with; while the picks say too little, only what goes with them.
 
-    While one of several cards on a character is to be picked, by a digit, the hand, picked by digits too, is not lit.
+    Once they mean a move, each of them may give way to another. While one of several cards on a character is to be
+    picked, by a digit, the hand, picked by digits too, is not lit.
     """
     begins = {picks_of(move)[0] for move in legal}
-    going_with = [fitting(picks[:number], legal) for number in range(1, len(picks) + 1)]
-    further = begins.union(*(picks_of(move) for moves in going_with for move in moves))
+    if not picks:
+        return frozenset(begins)
+    further = _going_with(picks, legal)
+    if meant(picks, legal) is not None:
+        for place in range(len(picks)):
+            others = [*picks[:place], *picks[place + 1 :]]
+            further |= _going_with(others, legal) if others else begins
     if positions(picks, legal):
         further = {pick for pick in further if not pick.startswith(_HAND)}
     return frozenset(further)
+
+
+def _going_with(picks: Sequence[str], legal: Sequence[Move]) -> set[str]:
+    return {pick for move in fitting(picks, legal) for pick in picks_of(move)}
 
 
 def positions(picks: Sequence[str], legal: Sequence[Move]) -> list[int]:

@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from court_tui.rules import Move, letter, seat_of
-from court_tui.rules.succession import ACTIONS, CHARACTERS, FAVOURITES, VOTING_ORDER, Contest, SuccessionView
+from court_tui.rules.succession import ACTIONS, CHARACTERS, FAVOURITES, VOTING_ORDER, Contest, Laid, SuccessionView
 from court_tui.screens.succession import picks
-from court_tui.screens.succession.flow import TEXT, price, still_asked, title, worth
+from court_tui.screens.succession.flow import TEXT, ends_turn, kinds, price, still_asked, title, worth
 from court_tui.screens.table import ENTER
-from court_tui.text.game_text import counted, listed
+from court_tui.text.game_text import listed
 from court_tui.text.succession import cards_of, nth
 from court_tui.widgets import Choice
 
 COUNTER, REVEAL = "counter", "reveal"
-"""The picks that answer at once."""
+"""The picks for speaking up, where one alone is asked."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,8 @@ class Question:
     detail: str = ""
     choices: tuple[Choice, ...] = ()
     lit: frozenset[str] = frozenset()
+    unlit: frozenset[str] = frozenset()
+    """Choices that are not to be had while the picks are what they are."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class Asking:
 
     view: SuccessionView
     names: Sequence[str]
+    seat: int
+    """The seat that is to answer: the one to decide, or one that has spoken up before its time."""
     legal: Sequence[Move]
     """The legal moves; none where the table must not know them."""
     picked: Sequence[str]
@@ -47,9 +51,8 @@ class Asking:
 
     @property
     def asked(self) -> str:
-        """The name of the seat to decide."""
-        assert self.view.to_move is not None
-        return self.names[self.view.to_move]
+        """The name of the seat that is to answer."""
+        return self.names[self.seat]
 
     @property
     def contest(self) -> Contest:
@@ -62,34 +65,32 @@ class Asking:
         """The event that may be countered, and who played it."""
         pending = self.view.pending
         assert pending is not None
-        return f"{self.names[pending.seat]} plays {TEXT.event(pending.event, pending.target, self.names)}."
+        return f"{self.names[pending.seat]} plays {TEXT.event(self.view, pending.event, pending.target, self.names)}."
 
 
 def to_the_table(asking: Asking) -> Question:
     """A question to all who are asked; each presses its own letter to speak up."""
     view, names = asking.view, asking.names
     if view.phase == "reveal":
-        assert view.to_move is not None
-        speaks = Choice(letter(view.to_move), letter(view.to_move).lower(), f"{asking.asked} reveals")
+        speaks = Choice(letter(asking.seat), letter(asking.seat).lower(), f"{asking.asked} reveals")
         text = f"{asking.asked}, do you reveal your cards on {_contested(asking)}?"
-        return Question(text, _STAKES, (speaks, Choice(ENTER, ENTER, f"{asking.asked} holds back")))
+        says = f"so be it: {asking.asked} reveals" if asking.picked else f"{asking.asked} holds back"
+        return Question(text, _stakes(asking), (speaks, Choice(ENTER, ENTER, says)))
     match view.phase:
         case "counter":
             text = f"{asking.event} Does anybody counter it?"
-            detail = (
-                "The Double Agent cancels an event. Who speaks up looks at its hand first, and may still let it be."
-            )
+            detail = "The Double Agent cancels an event. Who speaks up looks at its hand, and may still let it be."
             does, nobody = "looks", "nobody counters"
         case "open":
             text = f"Does anybody open designations of {_contested(asking)}?"
             detail = (
-                "What lies under them counts. Who speaks up chooses in private; who is asked before it opens nothing."
+                "What lies under them counts. Who speaks up chooses alone; if it opens any, those before it do not."
             )
             does, nobody = "chooses", "nobody opens"
         case _:
             text = "The turn is over. Does anybody discard cards?"
             detail = (
-                "Then all hands are filled up to six. Who speaks up chooses in private; who is asked before it keeps."
+                "Then hands are filled up to six. Who speaks up chooses alone; if it discards, those before it keep."
             )
             does, nobody = "chooses", "all keep their hands"
     seats = still_asked(view)
@@ -97,11 +98,14 @@ def to_the_table(asking: Asking) -> Question:
     return Question(text, detail, (*choices, Choice(ENTER, ENTER, nobody)))
 
 
-_STAKES = "All of them or none. The highest total decides and pays the second-highest; the others lose what they show."
+def _stakes(asking: Asking) -> str:
+    if asking.view.characters[asking.contest.character].decreed:
+        return f"By decree all cards that lie on {_contested(asking)} count 0 this turn. Reveal all of them, or none."
+    return "All of them or none. The highest total decides and pays the second-highest; the others lose what they show."
 
 
 def to_one_seat(asking: Asking) -> Question:
-    """A question to the seat to decide."""
+    """A question to one seat alone."""
     return {
         "play": _go,
         "counter": _counter,
@@ -161,12 +165,13 @@ def _narrowed(asking: Asking, text: str, detail: str, choices: tuple[Choice, ...
     if numbers:
         choices = tuple(_positions(asking, numbers))
     if isinstance(asking.ready, Move):
-        detail = f"{_said(asking, asking.ready)} Enter plays it, Esc goes back."
+        said = " ".join(filter(None, (_said(asking, asking.ready), ends_turn(asking.view, asking.ready))))
+        detail = f"{said} Enter plays it, Esc goes back."
     elif numbers:
         detail = "Which of these cards? Press its digit."
     elif asking.picked:
         detail = _wanted(asking)
-    return Question(text, detail, choices, lit)
+    return Question(text, detail, choices, lit, frozenset({picks.NO}) - lit)
 
 
 def _wanted(asking: Asking) -> str:
@@ -188,9 +193,14 @@ def _positions(asking: Asking, numbers: Sequence[int]) -> list[Choice]:
     choices = []
     for key, number in zip("1234567890", numbers, strict=False):
         laid = cards[number - 1]
-        face = "face down" if laid.value is None else f"{laid.value}" if laid.face_up else f"({laid.value}), face down"
-        choices.append(Choice(picks.at(str(number)), key, f"the {nth(number)}: {face}"))
+        choices.append(Choice(picks.at(str(number)), key, f"the {nth(number)}: {_face(laid)}"))
     return choices
+
+
+def _face(laid: Laid) -> str:
+    if laid.value is None:
+        return "face down"
+    return title(str(laid.value)) + (", face up" if laid.face_up else ", face down")
 
 
 def _said(asking: Asking, move: Move) -> str:
@@ -204,14 +214,15 @@ def _said(asking: Asking, move: Move) -> str:
         case ("designate", character):
             return f"A designation of the {title(character)}, face down: cards can be laid under it."
         case ("event", event, *target):
-            told = TEXT.event(event, target, names)
+            told = TEXT.event(asking.view, event, target, names)
             return f"{told[0].upper()}{told[1:]}: {_EVENTS[event]}."
         case ("act", character):
             return f"Declare the {title(character)}: {ACTIONS[character]}, {worth(character)}."
         case ("look", owner, character):
             return f"Look at {names[seat_of(owner)]}'s cards on the {title(character)}."
-        case ("excommunicate", owner, character, _):
-            return f"Discard the card of {names[seat_of(owner)]}'s from the {title(character)}."
+        case ("excommunicate", owner, character, position):
+            laid = cards_of(asking.view.characters[character], seat_of(owner))[int(position) - 1]
+            return f"Discard {names[seat_of(owner)]}'s {title(str(laid.value))} from the {title(character)}."
         case ("pass",):
             return "Pass."
         case ("skip",):
@@ -242,15 +253,18 @@ _EVENTS = {
 
 
 def _counter(asking: Asking) -> Question:
-    choices = [Choice(ENTER, ENTER, "let it be")]
+    choices = [Choice(ENTER, ENTER, "counter: both cards are discarded" if asking.picked else "let it be")]
     if any(move[0] == COUNTER for move in asking.legal):
-        choices.insert(0, Choice(COUNTER, "1", "counter with the Double Agent"))
-    return Question(f"{asking.event} {asking.asked}, do you counter it?", "", tuple(choices))
+        choices.insert(0, Choice(COUNTER, "1", "the Double Agent"))
+    return Question(f"{asking.event} {asking.asked}, do you counter it?", _before(asking), tuple(choices))
 
 
 def _reveal(asking: Asking) -> Question:
-    choices = (Choice(REVEAL, "1", "reveal"), Choice(ENTER, ENTER, "hold back"))
-    return Question(f"{asking.asked}, do you reveal your cards on {_contested(asking)}?", _STAKES, choices)
+    choices = (
+        Choice(REVEAL, "1", "reveal"),
+        Choice(ENTER, ENTER, "so be it: reveal" if asking.picked else "hold back"),
+    )
+    return Question(f"{asking.asked}, do you reveal your cards on {_contested(asking)}?", _stakes(asking), choices)
 
 
 def _open(asking: Asking) -> Question:
@@ -258,7 +272,17 @@ def _open(asking: Asking) -> Question:
     chosen = listed(sorted(asking.picked)) if asking.picked else "nothing"
     detail = "Pick as many as you like, then Enter." if lit else "None of your designations names this character."
     choices = (Choice(ENTER, ENTER, f"open {chosen}"),)
-    return Question(f"{asking.asked}, do you open designations of {_contested(asking)}?", detail, choices, lit)
+    text = f"{asking.asked}, do you open designations of {_contested(asking)}?"
+    return Question(text, f"{detail} {_before(asking)}".rstrip(), choices, lit)
+
+
+def _before(asking: Asking) -> str:
+    """What becomes of those who are asked before a seat that has spoken up."""
+    asked = still_asked(asking.view)
+    earlier = [asking.names[seat] for seat in asked[: asked.index(asking.seat)]]
+    if not earlier:
+        return ""
+    return f"If so, {listed(earlier)} {'hold' if len(earlier) > 1 else 'holds'} back; if not, all are asked again."
 
 
 def _pay(asking: Asking) -> Question:
@@ -267,17 +291,20 @@ def _pay(asking: Asking) -> Question:
     assert seat is not None
     there = Counter(str(laid.value) for laid in cards_of(asking.view.characters[contest.character], seat))
     further = picks.goes_on(asking.picked, asking.legal)
+    chosen = Counter(asking.picked)
     if asking.ready is not None:
         paying = asking.picked or asking.legal[0][1:]
-        detail = f"Pay {listed(list(paying))}: Enter plays it, {'Esc goes back' if asking.picked else 'the only way'}."
-    else:
+        how = "Esc goes back" if asking.picked else "the only way"
+        detail = f"Pay with {kinds(paying)}: Enter plays it, {how}."
+    elif asking.picked:
         paid = sum(map(int, asking.picked))
-        detail = f"Pick cards by their value, then Enter. So far {paid} of {price(contest)}; no change is given."
-    choices = tuple(
-        Choice(value, value, f"pay a {value}", f"{counted(there[value], 'card')} there") for value in sorted(further)
-    )
+        detail = f"Picked: {kinds(asking.picked)}, {paid} of {price(contest)}. No change is given. Esc goes back."
+    else:
+        detail = "Pick cards by their value, then Enter. No change is given."
+    values = sorted({card for move in asking.legal for card in move[1:]})
+    choices = tuple(Choice(value, value, title(value), f"{chosen[value]} of {there[value]} picked") for value in values)
     text = f"{asking.asked}, you win the {title(contest.character)} and owe {price(contest)}."
-    return Question(text, detail, choices)
+    return Question(text, detail, choices, unlit=frozenset(values) - further)
 
 
 def _kings_card(asking: Asking) -> Question:
@@ -288,11 +315,12 @@ def _kings_card(asking: Asking) -> Question:
 
 
 def _discard(asking: Asking) -> Question:
-    chosen = [title(picks.card_of(pick)) for pick in asking.picked]
-    detail = f"To be discarded: {listed(chosen)}." if chosen else "Pick as many as you like, then Enter."
+    chosen = [picks.card_of(pick) for pick in asking.picked]
+    detail = f"To be discarded: {kinds(chosen)}." if chosen else "Pick as many as you like, then Enter."
     choices = (Choice(ENTER, ENTER, "discard these, keep the rest" if chosen else "keep all"),)
     lit = frozenset(pick for move in asking.legal for pick in picks.picks_of(move) if move[0] == "discard")
-    return Question(f"{asking.asked}, which cards do you discard at the end of the turn?", detail, choices, lit)
+    text = f"{asking.asked}, which cards do you discard at the end of the turn?"
+    return Question(text, f"{detail} {_before(asking)}".rstrip(), choices, lit)
 
 
 def _vote(asking: Asking) -> Question:

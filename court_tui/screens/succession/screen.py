@@ -6,22 +6,21 @@ from collections import Counter
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.events import Key
 
 from court_tui.match import Match
 from court_tui.rules import Move, seat_of
-from court_tui.rules.succession import CHARACTERS, SuccessionView
+from court_tui.rules.succession import SuccessionView
 from court_tui.screens.log import LogScreen
 from court_tui.screens.succession import picks
 from court_tui.screens.succession.board import CHARACTER_KEYS, CLOSED_KEYS, HAND_KEYS, VALUE_KEYS, SuccessionBoard
-from court_tui.screens.succession.flow import still_asked, title
-from court_tui.screens.succession.learned import learned
-from court_tui.screens.succession.questions import COUNTER, REVEAL, Asking, to_one_seat, to_the_table
+from court_tui.screens.succession.flow import HOLDING_BACK, answers, still_asked, title
+from court_tui.screens.succession.learned import given_up, learned
+from court_tui.screens.succession.questions import Asking, to_one_seat, to_the_table
+from court_tui.screens.succession.refusals import why_not
 from court_tui.screens.table import TableScreen, press_bindings
 from court_tui.text.game_text import counted
 from court_tui.widgets import Offer
-
-HOLDING_BACK = {"counter": "allow", "reveal": "hold", "open": "hold", "discard": "keep"}
-"""What a seat answers that does not speak up."""
 
 _WANTED = {
     "play": "It is {}'s go.",
@@ -41,7 +40,9 @@ class SuccessionScreen(TableScreen):
     """Succession, being played.
 
     What everybody may answer or watch is asked on the public screen. A go is private, and so is every choice among
-    hidden cards: whoever speaks up on the public screen makes it alone.
+    hidden cards: whoever speaks up on the public screen makes it alone, and until it has, nothing is settled.
+
+    A letter or a digit picks, and Enter plays; Enter alone is the answer that does nothing.
     """
 
     CSS_PATH = "succession.tcss"
@@ -67,6 +68,12 @@ class SuccessionScreen(TableScreen):
         """After how many moves, and what a seat then knew that the next move may tell more."""
         self._learned: list[str] = []
         """What a seat has just learned, while it looks at it."""
+        self._speaker: int | None = None
+        """The seat that has spoken up, and chooses alone."""
+        self._looking: tuple[int, tuple[str, ...]] | None = None
+        """The seat that looks, and its hand."""
+        self._remembered: dict[int, tuple[str, ...]] = {}
+        """The hand of each seat as it knew it when it last looked, less what it has played since."""
 
     # What is seen
 
@@ -104,43 +111,42 @@ class SuccessionScreen(TableScreen):
     @property
     def to_the_table(self) -> bool:
         """Whether the question is open to all who are asked: no seat among them has spoken up to answer it alone."""
-        return self.asked_in_public and self.eyes != self.match.to_move and self.view.phase in HOLDING_BACK
+        alone = self.eyes is not None and self.eyes in (self._speaker, self.match.to_move)
+        return self.asked_in_public and not alone and self.view.phase in HOLDING_BACK
+
+    @property
+    def _before_its_time(self) -> bool:
+        """Whether a seat that has spoken up looks while others are asked before it."""
+        return self._speaker is not None and self.eyes == self._speaker != self.match.to_move
 
     @property
     def legal(self) -> tuple[Move, ...]:
         """The legal moves for those who look; none where they would tell the table of somebody's hidden cards."""
-        return () if self.to_the_table else super().legal
+        if self.to_the_table:
+            return ()
+        return answers(self.view) if self._before_its_time else super().legal
 
     # What the players do
 
     def picked(self, pick: str) -> None:
         """An answer, a seat, a character or a card was picked."""
         phase = self.view.phase
-        if self.to_the_table:
+        if self.to_the_table and phase != "reveal":
             self._speak_up(seat_of(pick))
-            return
-        if pick in (COUNTER, REVEAL):
-            self.play(pick)
             return
         if phase == "pay" or (phase == "discard" and self._picks.count(pick) < self._hand().count(picks.card_of(pick))):
             self._picks.append(pick)
-        elif phase in ("open", "discard") and pick in self._picks:
+        elif phase in ("counter", "reveal", "open", "discard") and pick in self._picks:
             self._picks = [other for other in self._picks if other != pick]
-        elif phase == "open":
+        elif phase in ("counter", "reveal", "open"):
             self._picks.append(pick)
         else:
             self._picks = picks.toggled(self._picks, pick, self.legal)
         self.draw()
 
     def _speak_up(self, seat: int) -> None:
-        """A seat speaks up: all who are asked before it hold back. It reveals at once; other answers it gives alone."""
-        view = self.view
-        if view.phase == "reveal":
-            self.play("reveal")
-            return
-        before = still_asked(view).index(seat)
-        if before:
-            self.play(*[HOLDING_BACK[view.phase]] * before)
+        """A seat speaks up: it looks at its cards and answers alone."""
+        self._speaker = seat
         if self.match.sitting.solo:
             self.look_through(seat)
         else:
@@ -151,16 +157,17 @@ class SuccessionScreen(TableScreen):
         return bool(self._picks and self._picks.pop())
 
     def ready(self) -> Move | str | None:
-        """The move that Enter plays, or begins with; where a seat may hold back, Enter says so."""
+        """The move that Enter plays, or begins with; where a seat may hold back, Enter alone says so."""
         phase = self.view.phase
-        if self.to_the_table or phase in ("counter", "reveal", "discard"):
-            return HOLDING_BACK[phase]
-        if phase == "open":
-            return f"open {' '.join(self._picks)}" if self._picks else HOLDING_BACK[phase]
-        if phase == "pay":
-            paid = [move for move in self.legal if Counter(move[1:]) == Counter(self._picks)]
-            only = self.legal[0] if len(self.legal) == 1 and not self._picks else None
-            return paid[0] if paid else only
+        match phase:
+            case "counter" | "reveal" | "open" if self._picks:
+                return " ".join(("open", *self._picks)) if phase == "open" else phase
+            case "counter" | "reveal" | "open" | "discard":
+                return HOLDING_BACK[phase]
+            case "pay":
+                paid = [move for move in self.legal if Counter(move[1:]) == Counter(self._picks)]
+                only = self.legal[0] if len(self.legal) == 1 and not self._picks else None
+                return paid[0] if paid else only
         return picks.meant(self._picks, self.legal)
 
     def action_play(self) -> None:
@@ -170,6 +177,8 @@ class SuccessionScreen(TableScreen):
             self.go_on()
         elif not (self.may_decide and self.settled()):
             super().action_play()
+        elif self._before_its_time and not self._picks:
+            self.go_on()  # nothing is settled: all are asked again
         elif self.to_the_table and phase != "reveal":
             self.play(*[HOLDING_BACK[phase]] * len(still_asked(self.view)))
         elif phase == "discard":
@@ -179,10 +188,17 @@ class SuccessionScreen(TableScreen):
         else:
             super().action_play()
 
+    def play(self, *moves: Move | str) -> None:
+        """Play `moves` and go on; those who are asked before a seat that has spoken up hold back first."""
+        if self._before_its_time and self.eyes is not None:
+            view = self.view
+            earlier = still_asked(view).index(self.eyes)
+            moves = (*[HOLDING_BACK[view.phase]] * earlier, *moves)
+        super().play(*moves)
+
     def action_back(self) -> None:
         """Back one step; a seat that has spoken up goes back to the table's question."""
-        alone = self.asked_in_public and self.eyes is not None and not self.match.sitting.solo
-        if alone and not (self._picks or self.peeking or self.whose_peek):
+        if self._speaker is not None and self.eyes == self._speaker and not (self._picks or self.peeking):
             self.go_on()
         else:
             super().action_back()
@@ -197,24 +213,26 @@ class SuccessionScreen(TableScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What would give something away, or lead astray, is left out.
 
-        A refusal tells what a seat does not hold, so nothing is typed while the table is asked.
+        A refusal tells what a seat does not hold, so nothing is typed while the table is asked; and what a seat
+        types before its time would be taken as said by another.
         """
         if action == "play" and self.peeking and self._learned:
             return True
-        if action == "type" and self.to_the_table:
+        if action == "type" and (self._before_its_time or (self.to_the_table and not self.match.sitting.solo)):
             return False
         if (action == "peek" and self.eyes is not None) or (action == "switch" and self.peeking):
             return False
         return super().check_action(action, parameters)
 
+    def on_key(self, event: Key) -> None:
+        """Say why a key of something on the table does nothing, also where nothing like it is to be had."""
+        binding = self.active_bindings.get(event.key)
+        if binding is None or not binding.enabled:
+            self.action_press(event.key.lower(), "")
+
     def why_not(self, pick: str) -> str | None:
-        """Why a character cannot be declared."""
-        view = self.view
-        if view.phase != "play" or not self.may_decide or pick not in CHARACTERS:
-            return None
-        if pick == "king" and view.life <= 1:
-            return "The King is too weak to act. Pick a card first, to lay it there."
-        return f"The {title(pick)} has acted this turn. Pick a card first, to lay it there."
+        """Why something on the table is not to be had now."""
+        return why_not(self._asking(), pick) if self.may_decide and not self.to_the_table else None
 
     def _hand(self) -> tuple[str, ...]:
         """The hand of the seat that looks."""
@@ -226,6 +244,10 @@ class SuccessionScreen(TableScreen):
 
     def draw(self) -> None:
         """Draw everything anew, and note what the seat knows that the next move may tell more."""
+        if self._looking is not None and self._looking[0] != self.eyes:
+            seat, hand = self._looking
+            self._remembered[seat] = hand
+        self._looking = None if self.eyes is None else (self.eyes, self._hand())
         super().draw()
         view = self._seen_by(None)
         self._before = self.match.played, None
@@ -236,7 +258,9 @@ class SuccessionScreen(TableScreen):
     def go_on(self) -> None:
         """Show what the last move has told one seat; without that, see to what comes next."""
         played, before = self._before
+        self._speaker = None
         self._learned = []
+        self._forget_played(played)
         if before is None or before.viewer is None or self.match.over or self.match.played <= played:
             super().go_on()
             return
@@ -251,18 +275,45 @@ class SuccessionScreen(TableScreen):
         else:
             self.hand_over(seat, f"{self.name_of(seat)} looks at what came of it.", self._peek_at)
 
+    def _forget_played(self, played: int) -> None:
+        """Whoever looks knows what it has played since there were `played` moves; a taking-back makes all forget."""
+        if self.match.played < played:
+            self._remembered.clear()
+            self._looking = None
+        elif self._looking is not None:
+            seat, hand = self._looking
+            gone = given_up(self.match.record.moves[played:])
+            self._looking = seat, tuple((Counter(hand) - gone).elements())
+            if seat in self._remembered:
+                self._remembered[seat] = tuple((Counter(self._remembered[seat]) - gone).elements())
+
     def _ask_nothing(self) -> None:
         if self.peeking and self._learned:
-            self.prompt.ask(" ".join(self._learned), f"Only {self.name_of(self.eyes)} looks. Enter or x goes on.")
+            only = "" if self.match.sitting.solo else f"Only {self.name_of(self.eyes)} looks. "
+            on = "Enter goes on." if self.match.sitting.solo else "Enter or x goes on."
+            self.prompt.ask(" ".join(self._learned), f"{only}{on}")
         else:
             super()._ask_nothing()
 
     # Asking
 
+    def _asking(self) -> Asking:
+        """The decision that is open, as those who look may know it."""
+        seat = self.eyes if self._before_its_time else self.match.to_move
+        assert seat is not None
+        return Asking(self.view, self.match.names, seat, self.legal, self._picks, self.ready())
+
     def question(self) -> None:
         """Put the question of the phase."""
-        asking = Asking(self.view, self.match.names, self.legal, self._picks, self.ready())
+        asking = self._asking()
         asked = to_the_table(asking) if self.to_the_table else to_one_seat(asking)
-        offer = Offer(asked.lit | {choice.pick for choice in asked.choices}, frozenset(self._picks))
+        lit = asked.lit.union(choice.pick for choice in asked.choices) - asked.unlit
+        offer = Offer(lit, frozenset(self._picks))
         self.prompt.ask(asked.text, asked.detail, asked.choices, offer, public=self.eyes is None)
         self.show_board(offer)
+
+    def show_board(self, offer: Offer) -> None:
+        """Draw the board, with what is new in the hand of the seat that looks."""
+        assert isinstance(self.board, SuccessionBoard)
+        self.board.remembered = None if self.eyes is None else self._remembered.get(self.eyes)
+        super().show_board(offer)

@@ -1,0 +1,80 @@
+"""Why something on the table is not to be had now, in words for those who look."""
+
+from __future__ import annotations
+
+from court_tui.rules.succession import CHARACTERS, EVENTS
+from court_tui.screens.succession import picks
+from court_tui.screens.succession.flow import TEXT, price, title
+from court_tui.screens.succession.questions import Asking
+
+
+def why_not(asking: Asking, pick: str) -> str | None:
+    """Why `pick` is not to be had while `asking` is; None where there is nothing to say."""
+    match asking.view.phase:
+        case "play" if not asking.picked:
+            return _in_go(asking, pick)
+        case "play" | "decide" if asking.picked:
+            return f"{_named(asking, pick)} does not go with what is picked. Esc takes that back."
+        case "decide":
+            return _no_target(asking, pick)
+        case "open" if pick.startswith("#"):
+            return f"{pick} does not name the {title(asking.contest.character)}."
+        case "pay" if pick.isdecimal():
+            return _no_payment(asking, pick)
+    return None
+
+
+def _named(asking: Asking, pick: str) -> str:
+    if pick == picks.NO:
+        return "That"
+    if pick.isupper():
+        return asking.names[ord(pick) - ord("A")]
+    return pick if pick.startswith("#") else f"The {title(picks.card_of(pick))}"
+
+
+def _in_go(asking: Asking, pick: str) -> str | None:
+    """Why a go cannot begin with `pick`."""
+    view = asking.view
+    if pick in CHARACTERS:
+        if view.turn == 1:
+            why = "In the first turn no character acts."
+        elif pick == "king" and view.life <= 1:
+            why = "The King is too weak to act."
+        else:
+            why = f"The {title(pick)} has acted this turn."
+        return f"{why} Pick a card first, to lay it there."
+    if pick.isupper():
+        return "Pick an event first, to aim it at a seat."
+    if pick.startswith("#"):
+        return f"Pick influence first, to lay it under {pick}."
+    match picks.card_of(pick):
+        case "double-agent":
+            return "The Double Agent is played when somebody else plays an event."
+        case "betrayal":
+            return "No card of another seat lies on a character."
+        case event if event in EVENTS:
+            return "No other seat has a card in hand."
+    return None
+
+
+def _no_payment(asking: Asking, value: str) -> str:
+    if asking.ready is not None:
+        return f"What is picked pays the {price(asking.contest)} owed."
+    if asking.picked.count(value) >= max(move.count(value) for move in asking.legal):
+        return f"There is no further {title(value)}."
+    return f"With {TEXT.a_card(value)} one card would be more than the sum needs."
+
+
+def _no_target(asking: Asking, pick: str) -> str | None:
+    """Why the action that is decided cannot be aimed at a character."""
+    if pick not in CHARACTERS:
+        return None
+    match asking.contest.character:
+        case "minister" | "general":
+            weak = pick == "king" and asking.view.life <= 1
+            return "The King is too weak to act, and no target." if weak else f"The {title(pick)} has acted this turn."
+        case "jester":
+            return f"No card of another seat lies on the {title(pick)}."
+        case "archbishop":
+            return f"No card lies face up on the {title(pick)}."
+    return None
