@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from itertools import groupby
 from time import monotonic
 from typing import Any, ClassVar
 
 from textual import getters, on
+from textual.actions import parse
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -138,6 +140,16 @@ class TableScreen(HouseScreen[None]):
 
     # What is seen
 
+    def keys_now(self, binding: Binding) -> str:
+        """Of keys that belong together, those that pick something now: `1–3 5`."""
+        _, action, parameters = parse(binding.action)
+        if action != "press":
+            return super().keys_now(binding)
+        lit = set(self._lit.values())
+        runs = ["".join(run) for works, run in groupby(str(parameters[1]), key=lambda key: key in lit) if works]
+        words = " ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+        return words.upper() if (binding.key_display or "").isupper() else words
+
     @property
     def rules_of(self) -> str | None:
         """The rules of the game that is played."""
@@ -210,9 +222,16 @@ class TableScreen(HouseScreen[None]):
         self.draw()
         name, title = self.name_of(seat), self.title_line()
         screen = PassScreen(
-            self.match.game.id, title, seat, name, purpose, self.match.log, kept=self.match.unsaved is None
+            self.match.game.id,
+            title,
+            seat,
+            name,
+            purpose,
+            self.match.log,
+            kept=self.match.unsaved is None,
+            may_undo=bool(self.check_action("undo", ())),
         )
-        self.app.push_screen(screen, lambda _: then(seat))
+        self.app.push_screen(screen, lambda looks: then(seat) if looks else self.action_undo())
 
     def look_through(self, seat: int) -> None:
         """Show the table as `seat` sees it."""
@@ -257,7 +276,8 @@ class TableScreen(HouseScreen[None]):
             self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "x covers the cards again.")
         elif self.match.sitting.solo:
             self.prompt.ask(
-                f"{awaited} is to decide.", f"Enter: look through the eyes of {awaited}.  v: of the next seat."
+                f"{awaited} is to decide; you look through {self.name_of(self.eyes)}'s eyes.",
+                f"Enter: look through {awaited}'s.  v: the next seat's.",
             )
         else:
             self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
@@ -376,7 +396,7 @@ class TableScreen(HouseScreen[None]):
         else:
             self.eyes = None
             self.draw()
-            question = f"Take back {self.match.last_move}? What has been seen stays seen, so all must agree."
+            question = f"Take this back?\n\n{self.match.last_move}\n\nWhat has been seen stays seen, so all must agree."
             self.app.push_screen(AskScreen(question, "all agree: take it back", "leave it as it is"), self._agreed)
 
     @property
