@@ -102,6 +102,8 @@ class TableScreen(HouseScreen[None]):
         self.whose_peek: bool = False
         """Whether the table is asked who wants to peek."""
         self._asked_since = monotonic()
+        self._enter_alone = False
+        """Whether Enter would answer although nothing has been picked."""
         self._drawn_for: int | None = None
         self._told_unsaved: SaveFailed | None = None
         self._lit: dict[str, str] = {}
@@ -197,6 +199,7 @@ class TableScreen(HouseScreen[None]):
         """See to it that the right eyes look at what comes next."""
         self.peeking = self.whose_peek = False
         self._asked_since = monotonic()
+        self._enter_alone = False
         self.forget_picks()
         self._close_line()
         if self.match.over:
@@ -214,6 +217,7 @@ class TableScreen(HouseScreen[None]):
         elif self.eyes != seat:
             self.hand_over(seat, self.purpose(), self.look_through)
             return
+        self._enter_alone = self.may_decide and self.ready() is not None
         self.draw()
 
     def hand_over(self, seat: int, purpose: str, then: Callable[[int], None]) -> None:
@@ -310,12 +314,18 @@ class TableScreen(HouseScreen[None]):
         elif self.whose_peek:
             self.hand_over(seat_of(pick), "A look at one's own cards, before the table answers.", self._peek_at)
         elif self.may_decide:
+            self._enter_alone = False
             self.picked(pick)
 
-    def settled(self) -> bool:
-        """Whether keys may answer: a question to all takes none that was pressed, or is still held, from before it."""
+    def settled(self, *, enter: bool = False) -> bool:
+        """Whether keys may answer, or `enter` may.
+
+        A question to all takes none that was pressed, or is still held, from before it; nor does one that Enter
+        alone would answer take that.
+        """
         now = monotonic()
-        if self.asked_in_public and now - self._asked_since < self.house.guard_seconds:
+        guarded = self.asked_in_public or (enter and self._enter_alone)
+        if guarded and now - self._asked_since < self.house.guard_seconds:
             self._asked_since = now
             return False
         return True
@@ -337,7 +347,7 @@ class TableScreen(HouseScreen[None]):
 
     def action_play(self) -> None:
         """Play what has been picked; where Enter means something else, do that."""
-        if not self.settled():
+        if not self.settled(enter=True):
             return
         if not self.may_decide:
             if self.match.sitting.solo:
