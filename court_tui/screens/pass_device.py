@@ -99,6 +99,10 @@ class PassScreen(HouseScreen[bool]):
         """Take away what may still hang over the table."""
         self.query_one(StatusLine).show(self._title, "everything is covered")
         self.app.clear_notifications()
+        self.call_after_refresh(self._begin_guard)
+
+    def _begin_guard(self) -> None:
+        self._since = monotonic()
 
     def action_show(self) -> None:
         """Uncover."""
