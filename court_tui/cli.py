@@ -43,11 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name that the terminal cannot spell is no reason to fail
     try:
-        arguments = _parser().parse_args(argv)
-        status: int = arguments.run(arguments)
+        status = _status(argv)
         print(end="", flush=True)
-    except SystemExit as done:  # after --help, --version and the like
-        return int(done.code or 0)
     except _WrongInput as error:
         return _complain(str(error))
     except KeyboardInterrupt:
@@ -59,6 +56,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         _drop_output()
         _complain(f"the output cannot be written: {error.strerror or error}")
         return OUTPUT_LOST
+    return status
+
+
+def _status(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = _parser().parse_args(argv)
+    except SystemExit as done:  # after --help, --version and the like
+        return int(done.code or 0)
+    status: int = arguments.run(arguments)
     return status
 
 

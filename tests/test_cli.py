@@ -363,9 +363,10 @@ def test_reader_that_leaves_ends_the_command_quietly(finished: Path) -> None:
     assert program.returncode == cli.READER_GONE
 
 
-def test_full_disk_is_told_in_one_line(finished: Path) -> None:
+@pytest.mark.parametrize("words", [["show"], ["--help"]])
+def test_full_disk_is_told_in_one_line(words: list[str], finished: Path) -> None:
     with Path("/dev/full").open("wb") as full:
-        command = [sys.executable, "-m", "court_tui", "show", str(finished)]
+        command = [sys.executable, "-m", "court_tui", *words, str(finished)]
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
     assert done.returncode == cli.OUTPUT_LOST
     assert done.stderr.startswith(b"court-tui: the output cannot be written: ")
