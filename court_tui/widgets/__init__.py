@@ -6,7 +6,7 @@ Widgets draw what they are given and report what is picked; they know nothing of
 from court_tui.widgets.cards import Card, CardRow, CourtRow, Face, Hand
 from court_tui.widgets.cells import fitted
 from court_tui.widgets.chips import ChipFace, Chips
-from court_tui.widgets.influence import BETWEEN, HOLDS, Influence, InfluenceTrack, TrackFacts
+from court_tui.widgets.influence import BETWEEN, HOLDS, MOST_CELLS, Influence, InfluenceTrack, TrackFacts, in_full
 from court_tui.widgets.keys import KeyLine
 from court_tui.widgets.lifespan import Lifespan
 from court_tui.widgets.log import Log
@@ -20,6 +20,7 @@ from court_tui.widgets.words import Words
 __all__ = [
     "BETWEEN",
     "HOLDS",
+    "MOST_CELLS",
     "Card",
     "CardRow",
     "ChipFace",
@@ -45,5 +46,6 @@ __all__ = [
     "TrackFacts",
     "Words",
     "fitted",
+    "in_full",
     "neighbour",
 ]

@@ -99,15 +99,15 @@ def drawn(cards: Sequence[Influence], width: int) -> Content:
     On a track too long for that the values stand close together, `32`; one still too long is counted: `▒×9 4up`.
     """
     for between in (BETWEEN, ""):
-        track = _faces(cards, between)
+        track = in_full(cards, between)
         if track.cell_length <= width:
             return track
     face_up = sum(card.face_up for card in cards)
     return fitted(f"{BACK}×{len(cards) - face_up}" + (f" {face_up}up" if face_up else ""), width)
 
 
-def _faces(cards: Sequence[Influence], between: str) -> Content:
-    """Cards side by side, with a sign between two values."""
+def in_full(cards: Sequence[Influence], between: str = BETWEEN) -> Content:
+    """Cards side by side, in as many cells as that takes, with a sign between two values."""
     parts = []
     for known_back, group in groupby(cards, key=lambda card: not card.face_up and card.value is not None):
         faces = "".join(BACK if card.value is None else str(card.value) for card in group)

@@ -178,10 +178,13 @@ def test_a_go_is_one_card_or_one_action_or_a_pass() -> None:
 
 @pytest.mark.clause("SUC-07")
 def test_in_the_first_turn_no_character_can_be_made_to_act() -> None:
-    state = start("", "")
+    state = start("1", "")
+    for move in ("place 1 king", "pass"):
+        assert not legal(state, "act")
+        with pytest.raises(IllegalMove, match="SUC-07"):
+            state.play("act king")
+        state = state.play(move)
     assert not legal(state, "act")
-    with pytest.raises(IllegalMove, match="SUC-07"):
-        state.play("act king")
     assert legal(turn(state), "act") == {f"act {character}" for character in CHARACTERS}
 
 

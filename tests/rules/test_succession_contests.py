@@ -382,6 +382,15 @@ def test_decreed_cards_pay_nothing() -> None:
 
 
 @pytest.mark.clause("SUC-17", "SUC-22")
+def test_a_decreed_card_that_would_be_enough_cannot_be_paid() -> None:
+    goes = {"A": "designate king, place 2 king, place 3 #1", "B": "designate king, place 2 #1"}
+    state = turn(start("2 3 designate-king", "2 designate-king"), **goes)
+    state = play(state, "act minister, hold, hold, decree king, act king, reveal, open #1, open #1")
+    assert contest(state).revealed == {0: 3, 1: 2}
+    assert legal(state) == {"pay 3"}
+
+
+@pytest.mark.clause("SUC-17", "SUC-22")
 def test_a_rival_whose_revealed_cards_count_nothing_loses_them_and_costs_nothing() -> None:
     goes = {"A": "designate king, place 3 #1", "B": "place 2 king"}
     state = turn(start("3 designate-king", "2"), **goes)
@@ -587,9 +596,11 @@ def test_who_has_seen_a_face_keeps_seeing_it_also_after_a_betrayal() -> None:
 
 @pytest.mark.clause("SUC-24")
 def test_it_is_the_decider_who_looks() -> None:
-    goes = {"A": "place 1 jester", "B": "place 3 jester", "C": "place 3 king"}
-    state = turn(start("1", "3", "3", luck=[6]), **goes)
-    state = play(state, "act jester, reveal, reveal, pay 3, look C king")
+    goes = {"A": "place 1 jester, place 1 general", "B": "place 3 jester, place 3 general", "C": "place 3 king"}
+    state = turn(start("1 1", "3 3", "3", luck=[6]), **goes)
+    state = play(state, "act jester, reveal, reveal, pay 3")
+    assert legal(state, "look") == {"look A general", "look C king"}
+    state = play(state, "look C king")
     assert on(state, "king", 1) == [("C", 3, False)]
     assert on(state, "king", 0) == [("C", None, False)]
 
@@ -623,6 +634,19 @@ def test_a_card_of_ones_own_may_be_discarded_too() -> None:
     state = play(laid("3", "", luck=[1]), "act king, reveal, skip, pass, act archbishop, excommunicate A king 1")
     assert on(state, "king") == []
     assert look(state).discard == ("3",)
+
+
+@pytest.mark.clause("SUC-16", "SUC-25")
+def test_the_marker_stays_when_the_last_card_is_discarded_and_while_a_new_contest_is_open() -> None:
+    state = play(laid("3", "1", luck=[1]), "act king, reveal, hold, skip, pass, act archbishop")
+    state = play(state, "excommunicate A king 1")
+    assert on(state, "king") == [("B", None, False)]
+    assert look(state).characters["king"].holder == 0
+    state = turn(state)
+    state = play(state, min(legal(state, "discard")), "act king")
+    assert look(state).phase == "reveal"
+    assert look(state).characters["king"].holder == 0
+    assert look(play(state, "reveal")).characters["king"].holder == 1
 
 
 @pytest.mark.clause("SUC-26")

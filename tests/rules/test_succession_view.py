@@ -259,9 +259,10 @@ def test_whoever_changes_a_view_changes_no_state():
     contested = play(turn(start("3", "2"), A="place 3 king"), "act king", "reveal")
     look(contested).contest.revealed[0] = 99
     assert look(contested).contest.revealed == {0: 3}
-    over = contested
-    while over.result is None:
-        over = over.play(over.moves()[0])
+    over = weaken(start("worsening", ""), 1)
+    while look(over).to_move != 0:
+        over = over.play("pass")
+    over = play(over, "event worsening", "allow")
     scores = dict(over.result.scores)
     look(over).result.scores[0] = 99
     assert look(over).result.scores == over.result.scores == scores

@@ -12,9 +12,11 @@ UP, DOWN, UNKNOWN = Influence(3, True), Influence(2, False), Influence(None, Fal
     ("cards", "track"),
     [
         ([], ""),
-        ([UP, UP], "33"),
+        ([UP, UP], "3·3"),
+        ([UP] * 4, "3·3·3·3"),
+        ([UP] * 5, "33333"),
         ([UNKNOWN, UNKNOWN], "▒▒"),
-        ([UP, DOWN, DOWN, UNKNOWN], "3(22)▒"),
+        ([UP, DOWN, DOWN, UNKNOWN], "3(2·2)▒"),
         ([DOWN, UP, DOWN], "(2)3(2)"),
         ([UNKNOWN] * 8, "▒×8"),
         ([UP] * 4 + [UNKNOWN] * 12, "▒×12 4…"),

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from court_tui.rules.succession import LIFE_STAGES
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.succession import SuccessionScreen
+from court_tui.screens.succession.board import following
+from court_tui.widgets import Lifespan
 from tests.rules.succession_tables import start
-from tests.screens.succession import chips, keep, left_at
+from tests.screens.succession import chips, keep, left_at, succession
 from tests.screens.table import Table, moves, seated
 
 CONTESTED = ("A place 3 king", "B place 2 king", "C place 1 king")
@@ -34,7 +37,7 @@ async def test_a_card_is_picked_then_its_place_in_either_order(home: Path) -> No
     async with left_at(home, start("3 2 designate-king", "2")) as table:
         await assert_asks(table, "North, what do you do in this go?", "1 2 3 4 n")
         await table.press("3")
-        await assert_asks(table, "Now a character (letter). Esc goes back.", "1 2 3 4 g j k m n r t")
+        await assert_asks(table, "Now a character (letter). Esc goes back.", "3 g j k m r t")
         await table.press("k")
         assert "Influence 3, face down onto the King. Enter plays it" in await table.paragraph()
         await table.press("m", "2", "enter")
@@ -61,7 +64,7 @@ async def test_a_letter_declares_a_character_from_the_second_turn_on(home: Path)
 async def test_an_event_is_aimed_at_a_seat(home: Path) -> None:
     async with left_at(home, start("riot", "2", "2")) as table:
         await table.press("4")
-        await assert_asks(table, "Now a seat (letter).", "1 3 4 b c n")
+        await assert_asks(table, "Now a seat (letter).", "4 b c")
         await table.press("c")
         assert "The Riot against South: the seat loses 1 VP. Enter plays it" in await table.paragraph()
         await table.press("enter")
@@ -87,14 +90,16 @@ async def test_a_contest_is_one_flow_on_the_public_screen(home: Path) -> None:
     async with left_at(home, start("3 2", "2", "1"), *CONTESTED, "A act king") as table:
         assert isinstance(table.screen, SuccessionScreen), "a question to the table needs no pass screen"
         await assert_asks(table, "North, do you reveal your cards on the King?", "a enter")
-        assert "A is asked · B next · C next" in await table.text()
+        assert "A is asked · B, C next" in await table.text()
         await table.press("a")
+        assert "Enter so be it: North reveals" in await table.paragraph()
+        await table.press("escape", "a", "enter")
         assert "A reveals · B is asked · C next" in await table.text()
-        await table.press("B")
+        await table.press("B", "enter")
         await assert_asks(table, "South, do you reveal your cards on the King?", "c enter")
         await table.press("enter")
-        await assert_asks(table, "North, you win the King and owe 2. Pay 3: Enter plays it, the only way.", "3")
-        assert "A has 3 · B has 2 · A wins, owes 2" in await table.text()
+        await assert_asks(table, "you win the King and owe 2. Pay with Influence 3: Enter plays it, the only way.", "3")
+        assert "in all A 3, B 2 · A wins, owes 2" in await table.text()
         await table.press("enter")
         await assert_asks(table, "North, you decide the King: heir, 2 VP.", "1 n")
         await table.press("1", "enter")
@@ -108,7 +113,9 @@ async def test_the_winner_picks_what_it_pays(home: Path) -> None:
     async with left_at(home, start("2 1 1", "2"), *cards, "A act king", "A reveal", "B reveal") as table:
         await assert_asks(table, "North, you win the King and owe 2.", "1 2")
         await table.press("1")
-        await assert_asks(table, "So far 1 of 2; no change is given.", "1")
+        await assert_asks(table, "Picked: Influence 1, 1 of 2. No change is given.", "1")
+        await table.press("2")
+        assert table.messages() == ["With an Influence 2 one card would be more than the sum needs."]
         await table.press("escape", "2", "enter")
         assert moves(home)[-1] == "pay 2"
 
@@ -155,7 +162,50 @@ async def test_who_may_counter_looks_first_and_may_let_it_be(home: Path) -> None
         await table.press("c", "space")
         await assert_asks(table, "South, do you counter it?", "1 enter")
         await table.press("1")
+        assert "Enter counter; both are discarded" in await table.paragraph()
+        await table.press("enter")
     assert moves(home) == ["event riot B", "allow", "counter"]
+
+
+async def test_who_speaks_up_before_its_time_settles_nothing_until_it_counters(home: Path) -> None:
+    async with left_at(home, start("riot", "2", "double-agent"), "A event riot B") as table:
+        await table.press("c", "space")
+        await assert_asks(table, "South, do you counter it? If so, B holds back; else all are asked again.", "1 enter")
+        assert not table.offers("colon"), "a move would be taken as East's"
+        await table.press("enter")
+        await assert_asks(table, "Does anybody counter it?", "b c enter")
+        await table.press("c", "space", "escape")
+        await assert_asks(table, "Does anybody counter it?", "b c enter")
+        assert moves(home) == ["event riot B"]
+        await table.press("c", "space", "1", "enter")
+    assert moves(home) == ["event riot B", "allow", "counter"]
+
+
+async def test_speaking_up_before_ones_time_looks_the_same_whether_or_not_one_can(home: Path) -> None:
+    async with left_at(home, start("riot", "double-agent", "2"), "A event riot B") as table:
+        await table.press("c")
+        assert "South speaks up." in await table.text()
+        await table.press("space")
+        await assert_asks(table, "South, do you counter it? If so, B holds back; else all are asked again.", "enter")
+        await table.press("enter")
+        await assert_asks(table, "Does anybody counter it?", "b c enter")
+    assert moves(home) == ["event riot B"]
+
+
+async def test_a_later_seat_opens_and_the_earlier_ones_then_hold_back(home: Path) -> None:
+    hands = ("1 designate-general", "2 designate-king", "3")
+    laid = ("A designate general", "B designate king", "A act king")
+    async with left_at(home, start(*hands), *laid) as table:
+        await table.press("b", "space", "q", "enter")
+        assert moves(home)[-2:] == ["hold", "open #1"]
+
+
+async def test_a_later_seat_discards_and_the_earlier_ones_then_keep(home: Path) -> None:
+    async with left_at(home, start("3", "2 riot", "1"), "A pass", "B pass", "C pass") as table:
+        await table.press("b", "space")
+        await table.press(in_hand(table, "riot"), "enter")
+        assert moves(home)[-3:] == ["keep", "discard riot", "keep"]
+        await assert_asks(table, "Does anybody discard cards?", "c enter")
 
 
 async def test_enter_says_for_all_that_nobody_counters(home: Path) -> None:
@@ -173,7 +223,7 @@ async def test_one_seat_discards_what_it_likes_and_the_others_keep(home: Path) -
         await table.press("a", "space", "3", "3", "3")
         hidden = chips(table)
         await table.press("3", in_hand(table, "riot"))
-        assert "To be discarded: 3 and Riot." in await table.paragraph()
+        assert "To be discarded: Influence 3, Riot." in await table.paragraph()
         await table.press("enter")
         assert moves(home)[-3:] == ["discard 3", "discard riot", "keep"]
         assert hidden
@@ -212,14 +262,14 @@ async def test_what_the_jester_saw_is_shown_to_one_seat_once(home: Path) -> None
         assert isinstance(table.screen, PassScreen)
         assert "North looks at what came of it." in await table.text()
         await table.press("space")
-        assert "Face down on the King: B's 3." in await table.paragraph()
+        assert "East's, face down on the King: Influence 3." in await table.paragraph()
         assert "(3)" in await table.text()
         await table.press("enter")
         assert isinstance(table.screen, PassScreen)
         assert "It is East's go." in await table.text()
         await table.press("space", "l")
         log = await table.text()
-        assert "VP and looks at East's cards on the King." in log
+        assert "North looks at East's cards on the King." in log
         assert "'s 3" not in log
 
 
@@ -230,7 +280,7 @@ async def test_what_a_betrayal_brought_is_shown_to_its_new_owner_alone(home: Pat
         await table.press("enter")
         assert isinstance(table.screen, PassScreen)
         await table.press("space")
-        assert "Face down on the King: A's 3." in await table.paragraph()
+        assert "North's, face down on the King: Influence 3." in await table.paragraph()
         await table.press("x")
         assert isinstance(table.screen, PassScreen)
         await table.press("space", "l")
@@ -241,13 +291,13 @@ async def test_what_a_betrayal_brought_is_shown_to_its_new_owner_alone(home: Pat
 async def test_drawn_cards_are_shown_to_who_drew_them(home: Path) -> None:
     async with left_at(home, start("investment", "2", deck="riot spy"), "A event investment") as table:
         await table.press("enter", "space")
-        assert "New in North's hand: Riot and Spy." in await table.paragraph()
+        assert "New in North's hand: Riot, Spy." in await table.paragraph()
 
 
 async def test_one_person_sees_what_was_learned_without_a_pass_screen(home: Path) -> None:
     async with left_at(home, start("investment", "2", deck="riot spy"), "A event investment", solo=True) as table:
         await table.press("enter")
-        assert "New in North's hand: Riot and Spy." in await table.paragraph()
+        assert "New in North's hand: Riot, Spy." in await table.paragraph()
         assert not table.offers("v")
         await table.press("enter")
         assert "East is to decide;" in await table.text()
@@ -339,3 +389,100 @@ async def test_the_key_of_a_character_that_has_acted_says_so(home: Path) -> None
         await table.press("j")
         assert table.messages() == ["The Jester has acted this turn. Pick a card first, to lay it there."]
         assert table.picked() == []
+
+
+TWO_TARGETS = ("B place 2 king", "A pass", "B place 2 jester")
+
+
+async def test_while_a_target_is_wanted_nothing_else_is_lit_and_its_key_says_so(home: Path) -> None:
+    async with left_at(home, start("betrayal 3", "2 2", first="B"), *TWO_TARGETS) as table:
+        await table.press(in_hand(table, "betrayal"))
+        assert {thing.pick for thing in table.lit()} == {"hand betrayal", "king", "jester", "B"}
+        await table.press("m")
+        assert table.messages() == ["The Minister does not go with what is picked. Esc takes that back."]
+        assert [thing.pick for thing in table.picked()] == ["hand betrayal"]
+        await table.press("escape", "m")
+        assert table.messages()[-1] == "In the first turn no character acts. Pick a card first, to lay it there."
+
+
+async def test_the_key_of_what_cannot_be_played_says_why_also_where_nothing_like_it_can(home: Path) -> None:
+    async with left_at(home, start("double-agent betrayal 3", "2")) as table:
+        for key in ("4", "5", "b"):
+            await table.press(key)
+        assert table.messages() == [
+            "No card of another seat lies on a character.",
+            "The Double Agent is played when somebody else plays an event.",
+            "Pick an event first, to aim it at a seat.",
+        ]
+
+
+@pytest.mark.clause("SUC-08")
+async def test_the_move_that_ends_the_turn_says_so_before_it_is_played(home: Path) -> None:
+    async with left_at(home, start("3", "2", "1"), "A pass", "B pass") as table:
+        await table.press("n")
+        assert "All seats have passed then: the turn ends. Enter plays it" in await table.paragraph()
+        await table.press("enter")
+        assert "All seats have passed: the turn ends." in await table.text()
+
+
+@pytest.mark.clause("SUC-22")
+async def test_who_is_asked_to_reveal_is_told_of_the_decree(home: Path) -> None:
+    decreed = ("A place 3 king", "B place 2 king", "A act minister", "A decree king", "B act king")
+    async with left_at(home, start("3", "2"), *decreed) as table:
+        assert "By decree the cards that lie there count 0 this turn." in await table.paragraph()
+
+
+@pytest.mark.clause("SUC-30")
+async def test_a_hand_shows_its_owner_what_was_taken_from_it_and_what_is_new(home: Path) -> None:
+    async with left_at(home, start("spy", "2 2 2 2 2 2", deck="investment", first="B")) as table:
+        await table.press("n", "enter", "space")
+        await table.press(in_hand(table, "spy"), "enter", "enter", "space", "enter", "space")
+        assert "East's eyes only · favourite: the" in await table.text()
+        assert "gone: Influence 2" in await table.text()
+        await table.press("n", "enter", "space", "n", "enter", "enter", "space")
+        assert "· + new" in await table.text()
+        assert "gone" not in await table.text()
+        assert "Investment +" in chips(table)
+
+
+async def test_the_answers_to_a_public_question_are_in_sight_when_one_person_plays_six_seats(home: Path) -> None:
+    hands = ("riot 3 designate-king", "2 designate-king designate-jester", "1", "1", "1", "1")
+    async with left_at(home, start(*hands), "A event riot B", solo=True) as table:
+        await table.press("v")
+        for _ in range(6):
+            assert table.out_of_sight() == []
+            await table.press("v")
+
+
+# What has no room, and what comes next
+
+
+async def test_cards_that_have_no_room_on_a_track_are_told_in_full(home: Path) -> None:
+    places = [wish for _ in range(6) for wish in ("A place 1 king", "B pass")]
+    async with left_at(home, start("1 1 1 1 1 1", "2"), *places[:-1]) as table:
+        assert "in full" not in await table.text(), "East does not know them"
+    async with left_at(home / "own", start("1 1 1 1 1 1", "2"), *places) as table:
+        assert "in full: A on the King (1·1·1·1·1·1)" in await table.text()
+
+
+async def test_more_than_two_closed_designations_are_told_in_full_to_the_others(home: Path) -> None:
+    hands = ("designate-king designate-jester designate-general 1", "2")
+    laid = ("A designate king", "A designate jester", "A designate general", "A place 1 #2")
+    async with left_at(home, start(*hands), *laid) as table:
+        assert "3#1" in await table.text()
+        assert "in full: A under # 0·1·0" in await table.text()
+
+
+@pytest.mark.parametrize("life", range(len(LIFE_STAGES)))
+@pytest.mark.clause("SUC-21", "SUC-38")
+async def test_every_stage_of_the_kings_life_fits_the_screen_with_what_follows(life: int, home: Path) -> None:
+    follows = {0: "the King is dead", 1: "no new heir · deck out: dies", 2: "new heir 1 · deck out: 3–6 dies, else 1"}
+    follows |= {3: "new heir 2 · deck out: 4–6 dies, else 2", 4: "new heir 3 · deck out: 5–6 dies, else 3"}
+    follows |= {5: "new heir 4 · deck out: 6 dies, else 4", 6: "new heir 5 · deck out: 5"}
+    assert following(life) == follows[life]
+    async with seated(succession(2, 1), home=home) as table:
+        await table.press("space")
+        table.screen.query_one(Lifespan).show(life, following(life))
+        (line,) = [line for line in await table.lines() if line.startswith(" LIFE ")]
+        assert line.endswith(follows[life])
+        assert f"▐{life} {LIFE_STAGES[life]}▌" in line

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from court_tui.rules import Chance
-from court_tui.rules.succession import LIFE_STAGES, VOTING_ORDER, SuccessionState
+from court_tui.rules.succession import VOTING_ORDER, SuccessionState
 from court_tui.text import TEXTS, Happening
 from court_tui.text.succession import nth
 from tests.rules.succession_tables import GAME, legal, look, play, start, turn, weaken

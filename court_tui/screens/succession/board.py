@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 
 from court_tui.rules import letter
-from court_tui.rules.succession import CHARACTERS, LIFE_STAGES, VOTING_ORDER, Designation, Player, SuccessionView
+from court_tui.rules.succession import (
+    CHARACTERS,
+    LIFE_STAGES,
+    VOTING_ORDER,
+    Character,
+    Designation,
+    Player,
+    SuccessionView,
+)
 from court_tui.screens.board import Board
 from court_tui.screens.succession.flow import flow, kinds, title, worth
 from court_tui.screens.succession.picks import in_hand
@@ -18,6 +26,7 @@ from court_tui.text.succession import cards_of
 from court_tui.widgets import (
     BETWEEN,
     HOLDS,
+    MOST_CELLS,
     ChipFace,
     Chips,
     Influence,
@@ -28,6 +37,7 @@ from court_tui.widgets import (
     TrackFacts,
     Words,
     fitted,
+    in_full,
 )
 
 CHARACTER_KEYS = {"king": "k", "minister": "m", "general": "g", "jester": "j", "archbishop": "r", "merchant": "t"}
@@ -48,7 +58,7 @@ _HOLDS = Content.assemble((HOLDS, "bold $text-warning"), " holds")
 _LEGEND = Content.assemble(_HOLDS, f"      {_PASSED} passed\n×0 decreed   {_SABOTAGED} sabotaged\n", _COLUMNS)
 """What the signs in the table mean; at the end only one is left."""
 
-_SIGNS = " ▒ face down · (2) face down, but known · hd hand · # cards under each designation"
+_SIGNS = " ▒ face down · (2) face down, known · hd hand · # cards under each designation"
 """The other signs: for boards on which there is a line to spare."""
 _FEW_SEATS = 4
 """With so many seats at most there is."""
@@ -94,11 +104,14 @@ class SuccessionBoard(Board[SuccessionView]):
         super().__init__(seats)
         self.remembered: tuple[str, ...] | None = None
         """The hand as the viewer knew it when it last looked, less what it has played since; None if it never did."""
+        self.shows_own = self.shows_hand = self.shows_closed = True
+        """Whether the viewer's own things are to the point, its hand, its closed designations: else they make room."""
         self._life = Lifespan(LIFE_STAGES)
         self._heir = Words(classes="heir")
         self._legend = Words(classes="legend")
         self._rows = [SeatRow() for _ in range(seats)]
         self._tracks = {name: InfluenceTrack(id=name) for name in CHARACTERS}
+        self._in_full = Words(classes="in-full")
         self._signs = Words(classes="signs")
         self._deeds = Words(classes="deeds")
         self._flow = Words(classes="flow")
@@ -114,6 +127,7 @@ class SuccessionBoard(Board[SuccessionView]):
         with Horizontal(classes="court"):
             yield Vertical(self._legend, *self._rows, classes="seats")
             yield from self._tracks.values()
+        yield self._in_full
         yield self._signs
         yield self._deeds
         yield self._flow
@@ -142,6 +156,9 @@ class SuccessionBoard(Board[SuccessionView]):
             row.show(view, seat, names[seat], offer)
         for name, track in self._tracks.items():
             track.show(self._facts(view, name), offer)
+        without_room = " · ".join(self._without_room(view))
+        self._in_full.say(f" in full: {without_room}" if without_room else "")
+        self._in_full.display = bool(without_room)
         going_on = flow(view, names)
         self._flow.say(going_on)
         self._flow.display = bool(going_on.plain)
@@ -160,18 +177,26 @@ class SuccessionBoard(Board[SuccessionView]):
             title=title(name),
             worth="" if view.phase == "over" else worth(name).replace(" ", ""),
             marks=title(vote) if vote is not None else "" if view.phase in ("vote", "over") else marks,
-            tracks=[
-                [Influence(laid.value, laid.face_up) for laid in cards_of(character, seat)]
-                for seat in range(self.seats)
-            ],
+            tracks=[_track(character, seat) for seat in range(self.seats)],
             holder=character.holder,
             marked=view.contest is not None and view.contest.character == name,
         )
 
+    def _without_room(self, view: SuccessionView) -> Iterator[str]:
+        """What is only counted in the table for want of room: tracks with values, and others' closed designations."""
+        for seat in range(self.seats):
+            for name in CHARACTERS:
+                track = _track(view.characters[name], seat)
+                if len(in_full(track, "").plain) > MOST_CELLS and any(influence.value for influence in track):
+                    yield f"{letter(seat)} on the {title(name)} {in_full(track).plain}"
+            designations = view.players[seat].designations
+            if view.result is None and seat != view.viewer and len(piles(designations)) > _UNDER_WIDTH:
+                yield f"{letter(seat)} under # {piles(designations)}"
+
     def _show_own(self, view: SuccessionView, names: tuple[str, ...], offer: Offer) -> None:
         """The viewer's favourite, hand and designations; nothing on a screen for everybody."""
         own = None if view.viewer is None or view.result is not None else view.players[view.viewer]
-        if own is None or view.viewer is None or own.cards is None or own.favourite is None:
+        if not self.shows_own or own is None or view.viewer is None or own.cards is None or own.favourite is None:
             self._own.say("")
             self._own.display = False
             self._hand.show((), Offer())
@@ -190,8 +215,9 @@ class SuccessionBoard(Board[SuccessionView]):
                 f" · gone: {kinds(gone)}" if gone else "",
             )
         )
-        self._hand.show(hand_faces(own.cards, new), offer)
-        self._designations.show([_closed_face(number, closed) for number, closed in enumerate(own.designations)], offer)
+        closed = [_closed_face(place, closed) for place, closed in enumerate(own.designations)]
+        self._hand.show(hand_faces(own.cards, new) if self.shows_hand else (), offer)
+        self._designations.show(closed if self.shows_closed else (), offer)
 
 
 def following(life: int) -> str:
@@ -206,12 +232,20 @@ def following(life: int) -> str:
 
 def under(designations: Sequence[Designation]) -> str:
     """How many cards lie under each closed designation: `1·0`; of many only `3#5`: three, with five cards in all."""
-    counts = [closed.count for closed in designations]
-    each = BETWEEN.join(map(str, counts))
+    each = piles(designations)
     if len(each) <= _UNDER_WIDTH:
         return each
-    together = f"{len(counts)}#{sum(counts)}"
-    return together if len(together) <= _UNDER_WIDTH else f"{len(counts)}#"
+    together = f"{len(designations)}#{sum(closed.count for closed in designations)}"
+    return together if len(together) <= _UNDER_WIDTH else f"{len(designations)}#"
+
+
+def piles(designations: Sequence[Designation]) -> str:
+    """How many cards lie under each closed designation, in the order of their numbers: `1·0·2`."""
+    return BETWEEN.join(str(closed.count) for closed in designations)
+
+
+def _track(character: Character, seat: int) -> list[Influence]:
+    return [Influence(laid.value, laid.face_up) for laid in cards_of(character, seat)]
 
 
 def hand_faces(cards: Sequence[str], new: Mapping[str, int]) -> list[ChipFace]:

@@ -75,10 +75,12 @@ def answers(view: SuccessionView) -> tuple[Move, ...]:
         case "open":
             assert view.contest is not None
             named = [
-                f"#{n}" for n, closed in enumerate(own.designations, 1) if closed.character == view.contest.character
+                f"#{number}"
+                for number, closed in enumerate(own.designations, start=1)
+                if closed.character == view.contest.character
             ]
-            chosen = [numbers for size in range(1, len(named) + 1) for numbers in combinations(named, size)]
-            speaking = [Move(("open", *numbers)) for numbers in chosen]
+            for size in range(1, len(named) + 1):
+                speaking += [Move(("open", *numbers)) for numbers in combinations(named, size)]
         case "discard":
             speaking = [Move(("discard", card)) for card in dict.fromkeys(hand)]
     return (*speaking, Move((HOLDING_BACK[view.phase],)))
@@ -148,22 +150,24 @@ def _contest(view: SuccessionView, contest: Contest, names: Sequence[str]) -> Co
 
 
 def _said(view: SuccessionView, contest: Contest) -> list[str]:
-    """What each seat that takes part has said, or has."""
+    """What the seats that take part have said, or have."""
     if view.phase == "reveal":
         asked = still_asked(view)
-        words = []
-        for seat in _round_from(view, contest.declarer):
-            if seat in contest.revealed:
-                words.append(f"{letter(seat)} reveals")
-            elif seat == view.to_move:
-                words.append(f"{letter(seat)} is asked")
-            elif seat in asked:
-                words.append(f"{letter(seat)} next")
-            elif on_character(view, seat):
-                words.append(f"{letter(seat)} holds back")
-        return words
+        revealing = tuple(contest.revealed)
+        taking_part = [seat for seat in _round_from(view, contest.declarer) if on_character(view, seat)]
+        holding = [seat for seat in taking_part if seat not in (*revealing, *asked)]
+        return [
+            f"{_letters(seats)} {one if len(seats) == 1 else several}"
+            for seats, one, several in (
+                (revealing, "reveals", "reveal"),
+                (holding, "holds back", "hold back"),
+                (asked[:1], "is asked", ""),
+                (asked[1:], "next", "next"),
+            )
+            if seats
+        ]
     totals = sorted(contest.revealed.items(), key=lambda total: -(total[1] or 0))
-    words = [f"{letter(seat)} has {total}" for seat, total in totals]
+    words = [f"in all {', '.join(f'{letter(seat)} {total}' for seat, total in totals)}"] if totals else []
     if view.phase == "open":
         words.append(f"may open: {_letters(still_asked(view))}")
     elif view.characters[contest.character].holder is None:

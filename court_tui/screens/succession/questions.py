@@ -83,15 +83,11 @@ def to_the_table(asking: Asking) -> Question:
             does, nobody = "looks", "nobody counters"
         case "open":
             text = f"Does anybody open designations of {_contested(asking)}?"
-            detail = (
-                "What lies under them counts. Who speaks up chooses alone; if it opens any, those before it do not."
-            )
+            detail = "What lies under them counts. Who speaks up chooses alone; if so, those before it do not."
             does, nobody = "chooses", "nobody opens"
         case _:
             text = "The turn is over. Does anybody discard cards?"
-            detail = (
-                "Then hands are filled up to six. Who speaks up chooses alone; if it discards, those before it keep."
-            )
+            detail = "Then hands are filled up to six. Who speaks up chooses alone; if so, those before it keep."
             does, nobody = "chooses", "all keep their hands"
     seats = still_asked(view)
     choices = tuple(Choice(letter(seat), letter(seat).lower(), f"{names[seat]} {does}") for seat in seats)
@@ -100,8 +96,8 @@ def to_the_table(asking: Asking) -> Question:
 
 def _stakes(asking: Asking) -> str:
     if asking.view.characters[asking.contest.character].decreed:
-        return f"By decree all cards that lie on {_contested(asking)} count 0 this turn. Reveal all of them, or none."
-    return "All of them or none. The highest total decides and pays the second-highest; the others lose what they show."
+        return "By decree the cards that lie there count 0 this turn. Reveal all, or none."
+    return "All or none. The highest decides and pays the second; the others lose theirs."
 
 
 def to_one_seat(asking: Asking) -> Question:
@@ -253,7 +249,7 @@ _EVENTS = {
 
 
 def _counter(asking: Asking) -> Question:
-    choices = [Choice(ENTER, ENTER, "counter: both cards are discarded" if asking.picked else "let it be")]
+    choices = [Choice(ENTER, ENTER, "counter; both are discarded" if asking.picked else "let it be")]
     if any(move[0] == COUNTER for move in asking.legal):
         choices.insert(0, Choice(COUNTER, "1", "the Double Agent"))
     return Question(f"{asking.event} {asking.asked}, do you counter it?", _before(asking), tuple(choices))
@@ -270,7 +266,7 @@ def _reveal(asking: Asking) -> Question:
 def _open(asking: Asking) -> Question:
     lit = picks.goes_on((), asking.legal)
     chosen = listed(sorted(asking.picked)) if asking.picked else "nothing"
-    detail = "Pick as many as you like, then Enter." if lit else "None of your designations names this character."
+    detail = "Pick any, then Enter." if lit else "None of yours fits."
     choices = (Choice(ENTER, ENTER, f"open {chosen}"),)
     text = f"{asking.asked}, do you open designations of {_contested(asking)}?"
     return Question(text, f"{detail} {_before(asking)}".rstrip(), choices, lit)
@@ -279,10 +275,11 @@ def _open(asking: Asking) -> Question:
 def _before(asking: Asking) -> str:
     """What becomes of those who are asked before a seat that has spoken up."""
     asked = still_asked(asking.view)
-    earlier = [asking.names[seat] for seat in asked[: asked.index(asking.seat)]]
+    earlier = asked[: asked.index(asking.seat)]
     if not earlier:
         return ""
-    return f"If so, {listed(earlier)} {'hold' if len(earlier) > 1 else 'holds'} back; if not, all are asked again."
+    hold = "hold" if len(earlier) > 1 else "holds"
+    return f"If so, {', '.join(map(letter, earlier))} {hold} back; else all are asked again."
 
 
 def _pay(asking: Asking) -> Question:

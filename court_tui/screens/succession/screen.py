@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from time import monotonic
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -19,8 +20,14 @@ from court_tui.screens.succession.learned import given_up, learned
 from court_tui.screens.succession.questions import Asking, to_one_seat, to_the_table
 from court_tui.screens.succession.refusals import why_not
 from court_tui.screens.table import TableScreen, press_bindings
-from court_tui.text.game_text import counted
+from court_tui.text.game_text import counted, cut
 from court_tui.widgets import Offer
+
+_WITH_THE_HAND = frozenset({"play", "counter", "king-discard", "discard"})
+_WITH_DESIGNATIONS = frozenset({"play", "open", "king-discard", "discard"})
+"""The decisions for which a seat needs to see its hand, or its designations; for others they make room."""
+_NAME_WIDTH = 16
+"""So many columns of a name are said in a question, so that its answers stay in sight."""
 
 _WANTED = {
     "play": "It is {}'s go.",
@@ -174,8 +181,9 @@ class SuccessionScreen(TableScreen):
         """Enter plays what is picked; for the table it says that nobody speaks up; it ends a look at what is new."""
         phase = self.view.phase
         if self.peeking and self._learned:
-            self.go_on()
-        elif not (self.may_decide and self.settled()):
+            if self.settled(enter=True):
+                self.go_on()
+        elif not (self.may_decide and self.settled(enter=True)):
             super().action_play()
         elif self._before_its_time and not self._picks:
             self.go_on()  # nothing is settled: all are asked again
@@ -270,6 +278,7 @@ class SuccessionScreen(TableScreen):
             super().go_on()
             return
         self.forget_picks()
+        self._asked_since, self._enter_alone = monotonic(), True
         if self.eyes == seat or self.match.sitting.solo:
             self._peek_at(seat)
         else:
@@ -301,7 +310,8 @@ class SuccessionScreen(TableScreen):
         """The decision that is open, as those who look may know it."""
         seat = self.eyes if self._before_its_time else self.match.to_move
         assert seat is not None
-        return Asking(self.view, self.match.names, seat, self.legal, self._picks, self.ready())
+        names = [cut(name, _NAME_WIDTH) for name in self.match.names]
+        return Asking(self.view, names, seat, self.legal, self._picks, self.ready())
 
     def question(self) -> None:
         """Put the question of the phase."""
@@ -316,4 +326,8 @@ class SuccessionScreen(TableScreen):
         """Draw the board, with what is new in the hand of the seat that looks."""
         assert isinstance(self.board, SuccessionBoard)
         self.board.remembered = None if self.eyes is None else self._remembered.get(self.eyes)
+        phase, deciding = self.view.phase, self.may_decide
+        self.board.shows_own = not (deciding and self.to_the_table)
+        self.board.shows_hand = not deciding or phase in _WITH_THE_HAND
+        self.board.shows_closed = not deciding or phase in _WITH_DESIGNATIONS
         super().show_board(offer)
