@@ -234,9 +234,12 @@ class SuccessionScreen(TableScreen):
 
     def on_key(self, event: Key) -> None:
         """Say why a key of something on the table does nothing, also where nothing like it is to be had."""
+        key = event.key.lower()
+        if key in self._lit.values():
+            return
         binding = self.active_bindings.get(event.key)
         if binding is None or not binding.enabled:
-            self.action_press(event.key.lower(), "")
+            self.action_press(key, "")
 
     def why_not(self, pick: str) -> str | None:
         """Why something on the table is not to be had now."""
