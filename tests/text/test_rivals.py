@@ -111,6 +111,22 @@ def test_a_theft_is_told_with_what_it_does_and_whom_a_thief_leaves_alone() -> No
     ]
 
 
+@pytest.mark.parametrize(
+    ("characters", "lines", "said"),
+    [
+        (("bishop", "envoy", "fool"), ["A steal C return"], ["Nothing is left for East to steal."]),
+        (("bishop", "treasurer", "fool"), ["A steal C return"], ["Nothing is left for East to steal."]),
+        (("bishop", "envoy", "fool"), ["A decline", "B steal C return"], []),
+        (("bishop", "envoy", "fool", "steward"), ["A steal C return"], []),
+    ],
+)
+def test_a_seat_that_is_not_asked_because_nothing_is_left_is_told(
+    characters: tuple[str, ...], lines: list[str], said: list[str]
+) -> None:
+    told_of = log(turned_up(*characters), *lines)
+    assert [line for line in told_of if line.startswith("Nothing is left")] == said
+
+
 def test_a_new_pass_and_a_new_round_are_told() -> None:
     state = acting("regent", "bishop")
     assert log(state, "A done", "B done") == ["Round 1 goes into its second pass."]
@@ -135,7 +151,7 @@ def test_the_end_is_told_pair_by_pair() -> None:
         "North: symbol pairs Guard + Barracks 6; colour pairs Herald + Palace 4, Miller + Lodge 3; "
         "-2 for 1 marker, 2 for 7 coins.",
         "East: single cards Abbess 1, Mint 1; -2 for 1 marker, 1 for 5 coins.",
-        "North wins with 13 points: a stack is empty.",
+        "North wins with 13 points: subjects 1 are bought up.",
     ]
 
 
@@ -151,7 +167,18 @@ def test_the_end_is_told_pair_by_pair() -> None:
 def test_a_tie_is_told_with_what_broke_it(
     coins: list[int], markers: list[int], owns: tuple[str, ...], wins: str
 ) -> None:
-    assert ended(coins=coins, markers=markers, buildings=[(), owns])[-1] == f"{wins}: a stack is empty."
+    assert ended(coins=coins, markers=markers, buildings=[(), owns])[-1] == f"{wins}: subjects 1 are bought up."
+
+
+def test_the_pass_that_is_finished_though_a_stack_is_empty_is_told() -> None:
+    start = deal("knight", "marshal", subjects=[("herald",), ()], finish_pass=True)
+    start = arranged(start, stacks={**start.stacks, "subject-1": ("herald",)})
+    state = after(turned_up("knight", "marshal", start=start), "done")
+    assert log(state, "A subject 1", "A building 1") == [
+        "North buys the Herald for 1 coin.",
+        "Subjects 1 are bought up: this pass is the last.",
+        "North buys the Gatehouse for 1 coin.",
+    ]
 
 
 def test_a_game_in_which_nobody_buys_any_more_is_told() -> None:
