@@ -93,7 +93,8 @@ class CourtApp(House):
 
     def get_key_display(self, binding: Binding) -> str:
         """A key as the house writes it: by the word that is on the key, where there is one."""
-        return binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
+        now = self.screen.keys_now(binding) if isinstance(self.screen, HouseScreen) else ""
+        return now or binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
 
     def get_css_variables(self) -> dict[str, str]:
         """The theme's colours, and those of the suits on a dark or on a light ground."""

@@ -222,12 +222,12 @@ class Match:
 
     @property
     def last_move(self) -> str | None:
-        """Whose the last move was, and its verb, both known to everybody: `North's tax`; None if there is none."""
+        """The last move as the log first told it, or whose it was if nothing was told; None if there is none."""
         if not self._moves:
             return None
         mover = self._states[-2].seat
         assert mover is not None, "somebody made the move"
-        return f"{self.names[mover]}'s {self._moves[-1].split()[0]}"
+        return next(iter(self._told[-1]), f"{self.names[mover]} has answered.")
 
     def undo(self, consented: bool = False) -> None:
         """Take the last move back, and save.
@@ -239,7 +239,7 @@ class Match:
             raise UndoRefused("there is no move to take back")
         if kind is Undo.CONSENT and not consented:
             raise UndoRefused("the table has to agree to take this move back")
-        note = f"The table takes back {self.last_move}." if kind is Undo.CONSENT else None
+        note = f"The table takes back: {self.last_move}" if kind is Undo.CONSENT else None
         self._states.pop()
         self._moves.pop()
         self._told.pop()

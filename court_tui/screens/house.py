@@ -71,6 +71,10 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
         """The id of the game whose rules `?` opens; None where no game is meant."""
         return None
 
+    def keys_now(self, binding: Binding) -> str:
+        """The keys that do what `binding` says, where they change with what is on the screen; else nothing."""
+        return ""
+
     def keys(self) -> list[tuple[str, str]]:
         """The keys that work here and what they do, from the bindings themselves."""
         rows: dict[str, list[str]] = {}

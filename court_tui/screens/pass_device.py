@@ -19,11 +19,12 @@ from court_tui.screens.log import LogScreen
 from court_tui.widgets import KeyLine, StatusLine
 
 
-class PassScreen(HouseScreen[None]):
+class PassScreen(HouseScreen[bool]):
     """Covers everything until the seat that is named says that it looks.
 
     It is opaque and is given nothing but the seat and public words, so nothing hidden can show. Space, which
-    ends no move anywhere, uncovers; keys still under way from the player before are ignored.
+    ends no move anywhere, uncovers; keys still under way from the player before are ignored. Its result is
+    False if the last move is to be taken back before anybody looks.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -35,6 +36,7 @@ class PassScreen(HouseScreen[None]):
             id="pass.show",
             tooltip="Show the cards of the seat that is named",
         ),
+        Binding("u", "undo", "Undo", id="pass.undo", tooltip="Take back the last move before anybody looks"),
         Binding("l", "log", "Log", id="pass.log", tooltip="What everybody has seen so far"),
         Binding(
             "escape", "leave", "Leave", key_display="Esc", id="pass.leave", tooltip="Leave the table; the game is kept"
@@ -42,12 +44,21 @@ class PassScreen(HouseScreen[None]):
     ]
 
     def __init__(
-        self, game_id: str, title: str, seat: int, name: str, purpose: str, news: Sequence[str], *, kept: bool
+        self,
+        game_id: str,
+        title: str,
+        seat: int,
+        name: str,
+        purpose: str,
+        news: Sequence[str],
+        *,
+        kept: bool,
+        may_undo: bool,
     ) -> None:
         """Hand over to `seat`, whose player is `name`.
 
         `purpose` says publicly what comes next, `news` is the public log; `kept`: whether
-        the game is saved as it stands.
+        the game is saved as it stands; `may_undo`: whether there is a move to take back.
         """
         super().__init__()
         self._game_id = game_id
@@ -57,6 +68,7 @@ class PassScreen(HouseScreen[None]):
         self._purpose = purpose
         self._news = news
         self._kept = kept
+        self._may_undo = may_undo
         self._since = monotonic()
 
     @property
@@ -91,7 +103,15 @@ class PassScreen(HouseScreen[None]):
     def action_show(self) -> None:
         """Uncover."""
         if monotonic() - self._since >= self.house.guard_seconds:
-            self.dismiss(None)
+            self.dismiss(True)
+
+    def action_undo(self) -> None:
+        """Ask whether to take back the last move."""
+        self.dismiss(False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Undo needs a move to take back."""
+        return self._may_undo if action == "undo" else super().check_action(action, parameters)
 
     def action_log(self) -> None:
         """Read the public log."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from itertools import groupby
 from time import monotonic
 from typing import Any, ClassVar
 
 from textual import getters, on
+from textual.actions import parse
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -100,6 +102,8 @@ class TableScreen(HouseScreen[None]):
         self.whose_peek: bool = False
         """Whether the table is asked who wants to peek."""
         self._asked_since = monotonic()
+        self._enter_alone = False
+        """Whether Enter would answer although nothing has been picked."""
         self._drawn_for: int | None = None
         self._told_unsaved: SaveFailed | None = None
         self._lit: dict[str, str] = {}
@@ -137,6 +141,16 @@ class TableScreen(HouseScreen[None]):
         return f"{self.name_of(self.match.to_move)} is next."
 
     # What is seen
+
+    def keys_now(self, binding: Binding) -> str:
+        """Of keys that belong together, those that pick something now: `1–3 5`."""
+        _, action, parameters = parse(binding.action)
+        if action != "press":
+            return super().keys_now(binding)
+        lit = set(self._lit.values())
+        runs = ["".join(run) for works, run in groupby(str(parameters[1]), key=lambda key: key in lit) if works]
+        words = " ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+        return words.upper() if (binding.key_display or "").isupper() else words
 
     @property
     def rules_of(self) -> str | None:
@@ -185,6 +199,7 @@ class TableScreen(HouseScreen[None]):
         """See to it that the right eyes look at what comes next."""
         self.peeking = self.whose_peek = False
         self._asked_since = monotonic()
+        self._enter_alone = False
         self.forget_picks()
         self._close_line()
         if self.match.over:
@@ -202,6 +217,7 @@ class TableScreen(HouseScreen[None]):
         elif self.eyes != seat:
             self.hand_over(seat, self.purpose(), self.look_through)
             return
+        self._enter_alone = self.may_decide and self.ready() is not None
         self.draw()
 
     def hand_over(self, seat: int, purpose: str, then: Callable[[int], None]) -> None:
@@ -210,9 +226,16 @@ class TableScreen(HouseScreen[None]):
         self.draw()
         name, title = self.name_of(seat), self.title_line()
         screen = PassScreen(
-            self.match.game.id, title, seat, name, purpose, self.match.log, kept=self.match.unsaved is None
+            self.match.game.id,
+            title,
+            seat,
+            name,
+            purpose,
+            self.match.log,
+            kept=self.match.unsaved is None,
+            may_undo=bool(self.check_action("undo", ())),
         )
-        self.app.push_screen(screen, lambda _: then(seat))
+        self.app.push_screen(screen, lambda looks: then(seat) if looks else self.action_undo())
 
     def look_through(self, seat: int) -> None:
         """Show the table as `seat` sees it."""
@@ -257,7 +280,8 @@ class TableScreen(HouseScreen[None]):
             self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "x covers the cards again.")
         elif self.match.sitting.solo:
             self.prompt.ask(
-                f"{awaited} is to decide.", f"Enter: look through the eyes of {awaited}.  v: of the next seat."
+                f"{awaited} is to decide; you look through {self.name_of(self.eyes)}'s eyes.",
+                f"Enter: look through {awaited}'s.  v: the next seat's.",
             )
         else:
             self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
@@ -290,12 +314,18 @@ class TableScreen(HouseScreen[None]):
         elif self.whose_peek:
             self.hand_over(seat_of(pick), "A look at one's own cards, before the table answers.", self._peek_at)
         elif self.may_decide:
+            self._enter_alone = False
             self.picked(pick)
 
-    def settled(self) -> bool:
-        """Whether keys may answer: a question to all takes none that was pressed, or is still held, from before it."""
+    def settled(self, *, enter: bool = False) -> bool:
+        """Whether keys may answer, or `enter` may.
+
+        A question to all takes none that was pressed, or is still held, from before it; nor does one that Enter
+        alone would answer take that.
+        """
         now = monotonic()
-        if self.asked_in_public and now - self._asked_since < self.house.guard_seconds:
+        guarded = self.asked_in_public or (enter and self._enter_alone)
+        if guarded and now - self._asked_since < self.house.guard_seconds:
             self._asked_since = now
             return False
         return True
@@ -317,7 +347,7 @@ class TableScreen(HouseScreen[None]):
 
     def action_play(self) -> None:
         """Play what has been picked; where Enter means something else, do that."""
-        if not self.settled():
+        if not self.settled(enter=True):
             return
         if not self.may_decide:
             if self.match.sitting.solo:
@@ -376,7 +406,7 @@ class TableScreen(HouseScreen[None]):
         else:
             self.eyes = None
             self.draw()
-            question = f"Take back {self.match.last_move}? What has been seen stays seen, so all must agree."
+            question = f"Take this back?\n\n{self.match.last_move}\n\nWhat has been seen stays seen, so all must agree."
             self.app.push_screen(AskScreen(question, "all agree: take it back", "leave it as it is"), self._agreed)
 
     @property

@@ -30,10 +30,13 @@ class KeyLine(Widget):
 
     def _follow(self, screen: Screen[object]) -> None:
         if self.is_attached and screen is self.screen:
-            self.on_resize()
+            self._draw()
 
     def on_resize(self) -> None:
-        """Put the labels side by side in the room that there is, and draw them anew if that changes anything."""
+        """Use the room that there is."""
+        self._draw()
+
+    def _draw(self) -> None:
         line = self._labels()
         if not line.is_same(self._line):
             self._line = line

@@ -150,7 +150,7 @@ def test_consent_is_asked_for() -> None:
     assert match.played == 2
     match.undo(consented=True)
     assert match.record.moves == ("tax",)
-    assert match.log == ("North claims the Duke for a tax of 3 coins.", "The table takes back East's pass.")
+    assert match.log == ("North claims the Duke for a tax of 3 coins.", "The table takes back: East has answered.")
 
 
 def test_nothing_to_undo() -> None:
@@ -165,14 +165,20 @@ def test_what_was_taken_back_stays_in_the_log_where_it_was() -> None:
     match.play("tax")
     assert match.log == (
         "North takes 1 coin as income.",
-        "The table takes back East's income.",
+        "The table takes back: East takes 1 coin as income.",
         "East claims the Duke for a tax of 3 coins.",
     )
     match.undo()
     match.undo(consented=True)
-    assert match.log == ("The table takes back East's income.", "The table takes back North's income.")
+    assert match.log == (
+        "The table takes back: East takes 1 coin as income.",
+        "The table takes back: North takes 1 coin as income.",
+    )
     assert match.sitting == type(match.sitting)(
-        notes=(Note(0, "The table takes back East's income."), Note(0, "The table takes back North's income.")),
+        notes=(
+            Note(0, "The table takes back: East takes 1 coin as income."),
+            Note(0, "The table takes back: North takes 1 coin as income."),
+        ),
         undone=3,
     )
 
@@ -180,7 +186,7 @@ def test_what_was_taken_back_stays_in_the_log_where_it_was() -> None:
 def test_taking_an_exchange_back_tells_no_card() -> None:
     match = coup("exchange", "pass", "pass", "keep captain contessa")
     match.undo(consented=True)
-    assert match.log[-1] == "The table takes back North's keep."
+    assert match.log[-1] == "The table takes back: North keeps 2 cards and shuffles 2 into the Court deck."
 
 
 def test_move_made_again_has_the_same_luck() -> None:
@@ -229,10 +235,10 @@ def test_record_of_the_match_is_a_record() -> None:
     assert Record.decode(match.record.encode()) == match.record
 
 
-def test_the_last_move_is_told_by_name_and_verb() -> None:
+def test_the_last_move_is_told_as_in_the_log() -> None:
     match = Match.begin(Opening("coup", ("North", "East"), seed=1))
     assert match.last_move is None
     match.play("steal B")
-    assert match.last_move == "North's steal"
+    assert match.last_move == "North claims the Captain to steal from East."
     match.play("pass")
-    assert match.last_move == "East's pass"
+    assert match.last_move == "Nobody challenges North's Captain."

@@ -5,7 +5,12 @@ import pytest
 
 from court_tui.match import Note, Sitting
 
-SITTING = Sitting(solo=True, one_by_one=True, notes=(Note(3, "The table takes back North's tax."),), undone=2)
+SITTING = Sitting(
+    solo=True,
+    one_by_one=True,
+    notes=(Note(3, "The table takes back: North claims the Duke for a tax of 3 coins."),),
+    undone=2,
+)
 
 
 def test_sitting_reads_back() -> None:
@@ -42,9 +47,9 @@ def test_what_is_no_sitting_is_refused(data: bytes) -> None:
 
 
 def test_notes_move_back_with_the_moves() -> None:
-    sitting = SITTING.taken_back(5, None).taken_back(1, "The table takes back East's pass.")
+    sitting = SITTING.taken_back(5, None).taken_back(1, "The table takes back: East has answered.")
     assert sitting.notes == (
-        Note(1, "The table takes back North's tax."),
-        Note(1, "The table takes back East's pass."),
+        Note(1, "The table takes back: North claims the Duke for a tax of 3 coins."),
+        Note(1, "The table takes back: East has answered."),
     )
     assert sitting.undone == 4

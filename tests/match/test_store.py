@@ -125,7 +125,7 @@ def test_note_of_a_move_taken_back_outlives_the_program(store: Store) -> None:
     match = coup("income", "income", store=store)
     match.undo(consented=True)
     assert store.resume(kept(match)).log == match.log
-    assert match.log[-1] == "The table takes back East's income."
+    assert match.log[-1] == "The table takes back: East takes 1 coin as income."
 
 
 def test_open_games_are_told_the_latest_first(store: Store) -> None:
@@ -156,7 +156,7 @@ def test_without_its_table_file_a_game_is_played_as_if_cards_had_to_be_hidden(
     assert match.sitting == Sitting()
     match.play("pass")
     match.undo(consented=True)
-    assert store.resume(path).sitting.notes == (Note(1, "The table takes back East's pass."),)
+    assert store.resume(path).sitting.notes == (Note(1, "The table takes back: East has answered."),)
 
 
 # The end, and giving up

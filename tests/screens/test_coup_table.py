@@ -11,6 +11,7 @@ from court_tui.screens.coup import CoupScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.widgets.prompt import ChoiceLine
 from court_tui.widgets.seats import SeatLine
+from tests.screens.secrecy import assert_covered
 from tests.screens.table import NAMES, Table, coup, moves, resumed, seated, states
 
 FOUR = ("duke captain", "contessa contessa", "duke assassin", "ambassador captain")
@@ -115,6 +116,16 @@ async def test_a_key_pressed_too_often_answers_nothing(home: Path) -> None:
         assert isinstance(table.screen, CoupScreen)
 
 
+async def test_an_enter_pressed_twice_does_not_answer_what_the_same_seat_is_asked_next(home: Path) -> None:
+    async with resumed(home, "steal B", hands=TWO, one_by_one=True) as table:
+        table.app.guard_seconds = 3600
+        await table.press("enter", "enter")
+        assert moves(home) == ["steal B", "pass"]
+        await assert_asks(table, "1 2 enter", "East, do you block?")
+        await table.press("1")
+        assert moves(home)[-1] == "block captain"
+
+
 # Whose eyes look
 
 
@@ -151,6 +162,13 @@ async def test_cards_are_covered_at_a_key_and_uncovered_by_their_owner(home: Pat
 
 
 # Picking
+
+
+async def test_the_last_line_promises_no_key_that_picks_nothing(home: Path) -> None:
+    async with resumed(home, hands=THREE) as table:
+        assert "1–2 4 6–7 Pick" in await table.text()
+        await table.press("6")
+        assert "B–C Seat" in await table.text()
 
 
 async def test_with_ten_coins_it_must_be_a_coup_and_the_screen_says_so(home: Path) -> None:
@@ -226,7 +244,23 @@ async def test_all_else_is_taken_back_only_if_the_table_agrees_and_the_log_says_
         assert isinstance(table.screen, PassScreen)
         assert "North chooses an action." in await table.text()
         await table.press("space", "l")
-        assert "The table takes back North's income." in await table.text()
+        assert "The table takes back: North takes 1 coin as income." in await table.text()
+
+
+async def test_a_move_can_be_taken_back_before_anybody_has_looked(home: Path) -> None:
+    async with resumed(home, hands=THREE) as table:
+        await table.press("1", "enter")
+        assert isinstance(table.screen, PassScreen)
+        assert "u" in await table.footer()
+        await table.press("u")
+        assert "North takes 1 coin as income." in await table.paragraph()
+        await assert_covered(table)
+        await table.press("n")
+        assert moves(home) == ["income"]
+        assert isinstance(table.screen, PassScreen)
+        await table.press("u", "y")
+        assert moves(home) == []
+        assert "u" not in await table.footer(), "there is nothing to take back"
 
 
 async def test_an_answer_of_the_whole_table_is_taken_back_as_a_whole(home: Path) -> None:
