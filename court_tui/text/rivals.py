@@ -87,10 +87,10 @@ class RivalsText(GameText[RivalsView]):
             why = "nobody has bought anything in six passes"
         tied = [seat for seat, points in result.scores.items() if points == best]
         if len(winners) > 1:
-            wins = f"{listed([names[seat] for seat in winners])} share the win with {best} points each"
+            wins = f"{listed([names[seat] for seat in winners])} share the win with {counted(best, 'point')} each"
         elif len(tied) > 1:
-            markers = {view.players[seat].markers for seat in tied}
-            fewer = "fewer markers" if len(markers) > 1 else "more coins"
+            markers = [view.players[seat].markers for seat in tied]
+            fewer = "more coins" if markers.count(min(markers)) > 1 else "fewer markers"
             wins = f"{names[winners[0]]} wins with {counted(best, 'point')} and {fewer}"
         else:
             wins = f"{names[winners[0]]} wins with {counted(best, 'point')}"

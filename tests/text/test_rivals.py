@@ -141,6 +141,16 @@ def ended(**changes: object) -> list[str]:
     return log(after(turned_up("knight", "marshal", start=start), "done"), "A subject 1")
 
 
+def test_what_is_broken_off_a_long_line_of_the_table_is_as_far_in() -> None:
+    state = turned_up("steward", "fool", "guildmaster")
+    names = [f"{name} of the Long and Winding Road" for name in ("North", "East", "South")]
+    _, *lines, asked = RIVALS.table(state.view(None), names)
+    assert all(len(line) <= 80 and line.startswith(("> ", "  ")) for line in lines)
+    first, second, third = (at for at, line in enumerate(lines) if line[2:4] in ("A ", "B ", "C "))
+    assert (second, third, len(lines)) == (first + 2, first + 4, first + 6), "two lines for each seat"
+    assert asked.startswith("North")
+
+
 def test_the_end_is_told_pair_by_pair() -> None:
     assert ended(
         subjects=[("guard", "miller"), ("abbess",)],
@@ -179,6 +189,19 @@ def test_the_pass_that_is_finished_though_a_stack_is_empty_is_told() -> None:
         "Subjects 1 are bought up: this pass is the last.",
         "North buys the Gatehouse for 1 coin.",
     ]
+
+
+def test_of_three_that_are_tied_the_two_with_the_fewest_markers_are_told_apart_by_coins() -> None:
+    start = deal("knight", "marshal", "regent", subjects=[("herald",), ()])
+    start = arranged(start, stacks={**start.stacks, "subject-1": ("herald",)})
+    state = after(turned_up("knight", "marshal", "regent", start=start), "decline", "done", "done")
+    state = arranged(state, coins=[5, 6, 9], markers=[0, 0, 1], buildings=[(), (), ("mint",)])
+    assert log(state, "A subject 1")[-1] == "East wins with 2 points and more coins: subjects 1 are bought up."
+
+
+def test_a_win_with_one_point_is_shared_with_1_point_each() -> None:
+    wins = ended(coins=[3, 2], markers=[0, 0], buildings=[(), ("mint",)])[-1]
+    assert wins == "North and East share the win with 1 point each: subjects 1 are bought up."
 
 
 def test_a_game_in_which_nobody_buys_any_more_is_told() -> None:
