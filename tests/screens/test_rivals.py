@@ -16,12 +16,16 @@ from court_tui.screens.result import ResultScreen
 from court_tui.screens.rivals import RivalsScreen
 from court_tui.screens.rivals.board import StackCard, courts, good_for, title
 from court_tui.screens.rivals.stacks import StacksScreen
+from court_tui.widgets import KeyLine, Prompt
 from tests.rules.rivals_games import acting, arranged
 from tests.screens.rivals_play import NAMES, RivalsWatcher, assert_fits, keys_of, play_by_keys, rivals, short_game
 from tests.screens.table import Table, kept, moves, record, resumed, seated, states
 
 SHORT = {2: 181, 3: 781, 4: 494}
 """By seats, a number that makes a short game and yet one with many kinds of moves."""
+
+LONG_NAMES = tuple(f"{name} of the long and winding road" for name in ("North", "East", "South", "West"))
+"""Names that the table has to shorten."""
 
 CLASH = {
     "game": "rivals",
@@ -103,6 +107,43 @@ async def test_one_seat_after_the_other_is_asked_behind_the_pass_screen(home: Pa
         assert len(moves(home)) == 12
 
 
+LATE = {7: 60, 4: 62}
+"""By number, after how many moves a game of four seats has much to show."""
+
+
+@pytest.mark.parametrize("sitting", [{}, {"one_by_one": True}, {"solo": True}])
+@pytest.mark.parametrize("size", [(80, 24), (80, 36), (120, 36), (120, 40)])
+async def test_late_in_a_game_all_that_may_be_picked_is_in_sight(
+    size: tuple[int, int], sitting: dict[str, bool], home: Path
+) -> None:
+    for seed, played in LATE.items():
+        game = short_game(4, seed)
+        left = kept(home, *map(str, game[:played]), game="rivals", names=LONG_NAMES, seed=seed, **sitting)
+
+        async def look(table: Table) -> None:
+            if isinstance(table.screen, RivalsScreen):
+                prompt = table.screen.query_one(Prompt)
+                text = await table.text()
+                assert prompt.region.bottom <= table.screen.query_one(KeyLine).region.y, text
+                assert table.out_of_sight() == [], text
+
+        async with seated(home=home, size=size) as table:
+            await table.press("1")
+            await play_by_keys(table, game[played : played + 4], look)
+        left.unlink()
+
+
+async def test_conflicts_of_long_names_fit_the_small_screen(home: Path) -> None:
+    chosen = ("choose marshal", "choose bishop", "choose treasurer")
+    deal = "marshal regent lady bishop dowager knight treasurer chancellor envoy steward fool guildmaster"
+    clash = {**CLASH, "names": LONG_NAMES, "shuffles": ("mint fold", deal)}
+    async with resumed(home, *chosen, **clash) as table:
+        await table.press("1", "enter")
+        assert "East of the… and South of th… (C) beat West of the… (F): a marker." in await table.paragraph()
+        assert table.lit_keys() == "enter"
+        assert table.out_of_sight() == []
+
+
 # The secret choice, and what it brings
 
 
@@ -158,6 +199,25 @@ async def test_space_goes_on_from_the_conflicts_and_does_nothing_else(home: Path
         await table.press("space")
         assert "North may steal an action. From whom?" in await table.text()
         assert not table.offers("space")
+
+
+async def test_nobody_peeks_or_covers_while_the_conflicts_are_told(home: Path) -> None:
+    async with resumed(home, **CLASH) as table:
+        await play_clash(table)
+        assert not any(table.offers(key) for key in "pxv")
+        await table.press("enter")
+        assert table.offers("p")
+
+
+async def test_a_last_choice_that_was_taken_back_is_followed_by_the_conflicts_again(home: Path) -> None:
+    async with resumed(home, **CLASH) as table:
+        await play_clash(table)
+        await table.press("enter", "u", "y")
+        assert moves(home) == [*CHOSEN[:2]]
+        await table.press("space", "2", "enter")
+        text = await table.text()
+        assert "All are turned up; North may steal first." in text
+        assert "North (C) and South (D) beat East (F): a marker." in text
 
 
 async def test_conflicts_that_were_followed_are_not_told_again_after_an_undo(home: Path) -> None:

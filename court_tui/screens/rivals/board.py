@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.events import Resize
 
 from court_tui.rules import letter
 from court_tui.rules.rivals import (
@@ -45,6 +47,11 @@ LEGEND = " crown to trade: prices of subjects/buildings "
 _SUBJECT_OF = {kind.building: kind.subject for kind in KINDS}
 _NAME_WIDTH = 12
 _CHARACTER_WIDTH = 14
+
+
+def shortened(names: Sequence[str]) -> tuple[str, ...]:
+    """The names as the table has room for them: they may be longer (see `match.names`)."""
+    return tuple(Content(name).truncate(_NAME_WIDTH, ellipsis=True).plain for name in names)
 
 
 def priced(card: str) -> Content:
@@ -140,6 +147,10 @@ class Points(Vertical):
         self._lines = [SeatPoints() for _ in range(seats)]
         super().__init__(*self._lines)
 
+    def on_resize(self, event: Resize) -> None:
+        """Where the lines are given, either all seats have one or none."""
+        self.set_class(event.size.height < len(self._lines), "-crowded")
+
     def show(self, view: RivalsView, names: tuple[str, ...]) -> None:
         """Count up what every seat owns."""
         for seat, (line, player) in enumerate(zip(self._lines, view.players, strict=True)):
@@ -190,7 +201,7 @@ class RivalsBoard(Board[RivalsView]):
                 line.offer("", "", Offer())
         self._aside.display = bool(cards) and not listed
         if view.viewer is not None:
-            self._aside.say(f"   {names[view.viewer].upper()} holds {', '.join(map(ranked, cards))}")
+            self._aside.say(f"   {shortened(names)[view.viewer].upper()} holds {', '.join(map(ranked, cards))}")
 
 
 def _facts(view: RivalsView, seat: int, names: tuple[str, ...]) -> SeatFacts:
@@ -210,12 +221,13 @@ def _facts(view: RivalsView, seat: int, names: tuple[str, ...]) -> SeatFacts:
 
 def _actions(player: Player) -> Content:
     """The actions left on the card; that it may carry out only one; what was stolen from it."""
-    limit = "1 of " if player.limited and not limit_reached(player) and not player.done else ""
+    limit = ""
     if player.done:
         left = "done"
     elif limit_reached(player):
         left = "its one action is done"
     else:
+        limit = "1 of " if player.limited and len(player.actions_left) > 1 else ""
         times = Counter(player.actions_left)
         left = ", ".join(f"{action} ×2" if times[action] > 1 else action for action in times) or "no action left"
     robbed = f"; lost: {player.robbed}" if player.robbed else ""

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from court_tui.match import Match
 from court_tui.rules import Move, letter, seat_of
 from court_tui.rules.rivals import STACKS, RivalsView
-from court_tui.screens.rivals.board import TEXT, RivalsBoard, limit_reached, ranked, title
+from court_tui.screens.rivals.board import TEXT, RivalsBoard, limit_reached, ranked, shortened, title
 from court_tui.screens.rivals.orders import BUYERS, bought_by, order
 from court_tui.screens.rivals.stacks import StacksScreen
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
@@ -85,6 +85,7 @@ class RivalsScreen(TableScreen):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
+        self._names = shortened(match.names)
         self._victim: str | None = None
         """The seat to be robbed, picked among several."""
         self._picks: list[str] = []
@@ -164,9 +165,10 @@ class RivalsScreen(TableScreen):
             super()._ask_nothing()
             return
         view = self.view
-        first = self.name_of(view.to_move)
+        assert view.to_move is not None
+        first = self._names[view.to_move]
         follows = f"{first} may steal first" if view.phase == "steal" else f"nobody steals, {first} acts first"
-        conflicts = "\n".join(TEXT.conflicts(view, self.match.names))
+        conflicts = "\n".join(TEXT.conflicts(view, self._names))
         self.prompt.ask(f"All are turned up; {follows}.", conflicts, [Choice(ENTER, "enter", "go on")], public=True)
 
     def show_board(self, offer: Offer) -> None:
@@ -244,7 +246,7 @@ class RivalsScreen(TableScreen):
         view = self.view
         if not self.may_decide or view.to_move is None:
             return None
-        player, name = view.players[view.to_move], self.name_of(view.to_move)
+        player, name = view.players[view.to_move], self._names[view.to_move]
         match pick:
             case "return" | "give":
                 return f"{name} has no marker."
@@ -296,7 +298,7 @@ class RivalsScreen(TableScreen):
         """Put the question of the phase."""
         view = self.view
         assert view.to_move is not None
-        name, offer = self.name_of(view.to_move), self._offer()
+        name, offer = self._names[view.to_move], self._offer()
         if view.phase == "choose":
             self.prompt.ask(
                 f"{name}, which character do you play?",
@@ -319,7 +321,7 @@ class RivalsScreen(TableScreen):
         else:
             victim = view.players[seat_of(self._robbed)]
             assert victim.chosen is not None
-            whose = f"{self.name_of(seat_of(self._robbed))}'s {ranked(victim.chosen)}"
+            whose = f"{self._names[seat_of(self._robbed)]}'s {ranked(victim.chosen)}"
             question = f"{name} may steal an action of {whose}."
             detail = self._detail("It is carried out at once, and gone for its owner.")
             choices = [*self._actions(victim.actions_left), *choices]
@@ -366,7 +368,7 @@ class RivalsScreen(TableScreen):
     def _place(self, pick: str) -> str:
         """A stack with its top card, or a seat, as a sentence begins with it."""
         if pick.isupper():
-            return self.name_of(seat_of(pick))
+            return self._names[seat_of(pick)]
         cards = self.view.stacks[pick].cards
         top = f", the {title(cards[0])} on top" if cards else ""
         return f"{TEXT.stack_name(pick).capitalize()}{top}"
@@ -378,4 +380,4 @@ class RivalsScreen(TableScreen):
         if stack is not None and len(view.stacks[stack].cards) == 1 and not self.last_pass:
             last = "makes this pass the last" if self.match.record.options.get("finish_pass") else "ends the game"
             ends = f", which {last}"
-        return f"{order(move, view, self.match.names)}{ends}"
+        return f"{order(move, view, self._names)}{ends}"
