@@ -60,7 +60,7 @@ class ResultScreen(HouseScreen[None]):
         self._board.show(self.match.view(None), self.match.names, Offer())
         again = "the same deal again" if self.match.game.max_seats == 1 else "this deal again, all cards known"
         self.query_one(Prompt).ask(
-            "All cards are face up. What next?",
+            "The game is over. What next?",
             choices=[
                 Choice("another", "n", "another deal"),
                 Choice("again", "a", again),

@@ -219,6 +219,12 @@ class TableScreen(HouseScreen[None]):
             return
         self._enter_alone = self.may_decide and self.ready() is not None
         self.draw()
+        self.call_after_refresh(self._seen, self._asked_since)
+
+    def _seen(self, asked_since: float) -> None:
+        """Count from now on, for a slow terminal shows the question late: no key before that can be meant for it."""
+        if self._asked_since == asked_since:
+            self._asked_since = monotonic()
 
     def hand_over(self, seat: int, purpose: str, then: Callable[[int], None]) -> None:
         """Cover the table, hand the device to `seat`, and go on with `then` once it looks."""
