@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from court_tui.match import Match, Opening, Undo
+from court_tui.match import Match, Opening, Undo, how_to_deal_again
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
@@ -61,6 +61,7 @@ class ResultScreen(HouseScreen[None]):
         again = "the same deal again" if self.match.game.max_seats == 1 else "this deal again, all cards known"
         self.query_one(Prompt).ask(
             "All cards are face up. What next?",
+            how_to_deal_again(self.match.record)[-1],
             choices=[
                 Choice("another", "n", "another deal"),
                 Choice("again", "a", again),
