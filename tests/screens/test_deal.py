@@ -52,3 +52,10 @@ async def test_the_result_tells_the_code(home: Path) -> None:
         text = await table.paragraph()
         assert f"This deal again: court-tui play --deal {CODE}" in text
         assert WARNING not in text
+
+
+async def test_the_largest_table_leaves_room_for_the_code(home: Path) -> None:
+    over = play_on(begin("succession", 6, 2**32 - 1))
+    async with seated(home=home) as table:
+        table.app.show_result(over)
+        assert (await table.lines())[0].rstrip().endswith(f"code {Deal('succession', 6, 2**32 - 1).encode()}")
