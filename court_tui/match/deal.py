@@ -16,8 +16,8 @@ _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MEANT = str.maketrans("OIL", "011", " -")
 """What somebody means who types such a letter, or parts the groups."""
 _CHECK = 97
-"""Every code, as a number, leaves 1 when divided by this prime (as in ISO 7064). 97 divides neither a power of 32 nor
-the difference of two signs, so that one wrong sign, or two neighbours that have changed places, never leave 1 too."""
+"""Every code, as a number, leaves 1 when divided by this prime (as in ISO 7064). 97 divides no power of 32, no
+difference of two signs and not 31, so one wrong sign, or two neighbours that have changed places, never leave 1."""
 _GROUP = 5
 
 _NUMBERS = {"adaman": 0, "coup": 1, "succession": 2, "realms": 3, "rivals": 4}
@@ -51,7 +51,7 @@ class Deal:
         return cls(record.game, len(record.seats), record.seed, options)
 
     def encode(self) -> str:
-        """The code, with a hyphen after every five signs; `decode` reads it. A seed that was drawn makes ten signs.
+        """The code, with a hyphen after every five signs; `decode` reads it. A drawn seed makes at most ten signs.
 
         As a number it is made of, from the last digits up: the check, the game (3 bits), the seats less one (3 bits),
         an option that is not as usual (1 bit each, 4 in all), and the seed, twice, less one if it is negative.
