@@ -30,7 +30,7 @@ how many moves it goes on from one look at the screens to the next."""
 
 def named(text: str) -> set[str]:
     """The cards that `text` names, as `Court 3 9`, `court-3` or `♛c3,9`."""
-    words = re.findall(rf"\b({'|'.join(REALMS)})[ -](\d+(?: \d+)*)\b", text.casefold())
+    words = re.findall(rf"({'|'.join(REALMS)})[ -](\d+(?: \d+)*)\b", text.casefold())
     signs = [
         (REALMS["abcdef".index(realm)], ranks) for realm, ranks in re.findall(rf"[{GLYPHS}]([a-f])(\d[\d,]*)", text)
     ]
