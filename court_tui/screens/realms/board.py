@@ -9,6 +9,7 @@ from textual.content import Content
 
 from court_tui.rules.realms import CLASS_NAMES, REALM_OF, REALMS, Player, RealmsView, Trade, in_order
 from court_tui.screens.board import Board
+from court_tui.screens.realms.recalled import Recalled
 from court_tui.text.realms import EFFECTS, class_realm, rank_of, ranks, tie_break
 from court_tui.widgets import CardRow, Face, Offer, RealmFacts, RealmLines, SeatFacts, SeatStrip, Words, fitted
 from court_tui.widgets.pickable import key_label
@@ -40,6 +41,8 @@ class RealmsBoard(Board[RealmsView]):
         self._cards = CardRow(len(CARD_KEYS))
         self._scheme = Words(classes="own")
         self._effects = Words(classes="effects")
+        self.recalled = Recalled()
+        """What the seat that looks knows beside its view."""
 
     def compose(self) -> ComposeResult:
         """What all may see, then what only the seat that looks may see; the sets' effects where there is room."""
@@ -197,10 +200,9 @@ class RealmsBoard(Board[RealmsView]):
     def _show_own(self, view: RealmsView, names: tuple[str, ...], offer: Offer) -> None:
         own = None if view.viewer is None or view.result is not None else view.players[view.viewer]
         self._own.display = self._cards.display = own is not None
-        looking = view.influence_cards is not None
-        self._scheme.display = own is not None and not looking and bool(own.own_scheme or view.given)
         if own is None or own.cards is None or own.class_ is None or view.viewer is None:
             self._own.say("")
+            self._scheme.display = False
             self._scheme.say("")
             self._cards.show(Content(""), (), Offer())
             return
@@ -219,7 +221,9 @@ class RealmsBoard(Board[RealmsView]):
             )
         )
         self._cards.show(Content(""), self._faces(shown, offer), offer)
-        self._scheme.say(self._below(view, own))
+        below = self._below(view, own, names)
+        self._scheme.display = view.influence_cards is None and bool(below)
+        self._scheme.say(below)
 
     @staticmethod
     def _row(view: RealmsView, hand: tuple[str, ...], offer: Offer) -> tuple[str, ...]:
@@ -260,14 +264,26 @@ class RealmsBoard(Board[RealmsView]):
             faces.append(Face(card, lines, key, apart=place > 0 and REALM_OF[cards[place - 1]] != realm))
         return faces
 
-    @staticmethod
-    def _below(view: RealmsView, own: Player) -> Content:
-        lines: list[Content] = []
+    def _below(self, view: RealmsView, own: Player, names: tuple[str, ...]) -> Content:
+        """What the seat may recall, as many things side by side as a line holds."""
+        parts: list[Content] = []
+        if self.recalled.returned is not None:
+            giver, card = self.recalled.returned
+            parts.append(Content.assemble(f" {names[giver]} gave you ", realm_card(card), " in return"))
         if own.own_scheme:
             unknown = f"   {BACK} unknown to you yet" if None in own.own_scheme else ""
-            lines.append(Content.assemble(f" Scheme {len(own.own_scheme)}: ", realm_cards(own.own_scheme), unknown))
-        if view.given:
-            lines.append(Content.assemble(" Given away: ", realm_cards(view.given)))
-        return (
-            Content("  ").join(lines) if sum(line.cell_length for line in lines) < _LINE else Content("\n").join(lines)
-        )
+            parts.append(Content.assemble(f" Scheme {len(own.own_scheme)}: ", realm_cards(own.own_scheme), unknown))
+        takers = dict.fromkeys(self.recalled.takers)
+        for taker in takers:
+            given = [card for card, to in zip(view.given, self.recalled.takers, strict=False) if to == taker]
+            if given:
+                parts.append(Content.assemble(f" Given to {names[taker]}: ", realm_cards(given)))
+        if self.recalled.stuffed:
+            parts.append(self._pile(" You put in", self.recalled.stuffed))
+        lines: list[Content] = []
+        for part in parts:
+            if lines and lines[-1].cell_length + part.cell_length + 2 <= _LINE:
+                lines[-1] = Content.assemble(lines[-1], "  ", part)
+            else:
+                lines.append(part)
+        return Content("\n").join(lines)

@@ -11,6 +11,7 @@ from court_tui.rules import Move, letter, seat_of
 from court_tui.rules.realms import REALM_OF, REALMS, RealmsView
 from court_tui.screens.realms.board import CARD_KEYS, RealmsBoard
 from court_tui.screens.realms.on_table import OnTableScreen
+from court_tui.screens.realms.recalled import Recalled, recalled
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text import TEXTS
 from court_tui.text.game_text import counted, listed
@@ -197,6 +198,12 @@ class RealmsScreen(TableScreen):
     def _held(self, realm: str) -> int:
         """How many cards of `realm` the seat that looks has in hand."""
         return sum(REALM_OF[card] == realm for card in self._hand)
+
+    def show_board(self, offer: Offer) -> None:
+        """Draw the board, with what the seat that looks recalls of its own moves."""
+        assert isinstance(self.board, RealmsBoard)
+        self.board.recalled = Recalled() if self.eyes is None else recalled(self.eyes, self.match.learned(self.eyes))
+        super().show_board(offer)
 
     def action_on_table(self) -> None:
         """Look through what lies face up, and read what a set does."""
