@@ -72,9 +72,8 @@ class Watcher:
         own = view.players[view.viewer]
         known |= {card for card in (*own.cards, *own.own_scheme, *view.given, own.class_) if card}
         known |= set(view.influence_cards or ())
-        assert {card.replace(" ", "") for card in table.cards()} <= {
-            f"{GLYPHS[REALMS.index(realm)]}{realm[0]}{rank}" for realm, rank in (card.split("-") for card in known)
-        }
+        known |= {word for _, move in game.match.learned(view.viewer) for word in move}
+        assert named(" ".join(table.cards()).replace(" ", "")) <= known
         if view.influence_cards is None:
             assert not any(str(line.content) for line in table.screen.query(RealmLine))
 
