@@ -166,6 +166,13 @@ class Match:
         view: View = self._states[-2].view(seat)
         return view
 
+    def learned(self, seat: int) -> tuple[tuple[int, Move], ...]:
+        """All moves so far as `seat` learned of them, oldest first, each with the seat that made it."""
+        made = zip(self._states[:-1], self._moves, strict=True)
+        return tuple(
+            (before.seat, before.seen(before.read(move), seat)) for before, move in made if before.seat is not None
+        )
+
     def moves(self) -> tuple[Move, ...]:
         """The legal moves of the seat to decide: for the eyes of that seat alone."""
         return self._state.moves()

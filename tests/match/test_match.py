@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from court_tui.match import Match, Note, Opening, Record, Undo, UndoRefused, replay
-from court_tui.rules import GAMES, IllegalMove
+from court_tui.rules import GAMES, IllegalMove, Move
 from court_tui.rules.adaman import CARDS, PERSONALITIES
 from tests.match.tables import begin, coup, decoded, fields, play_on
 
@@ -258,3 +258,12 @@ def test_the_last_move_is_told_as_in_the_log() -> None:
     assert match.last_move == "North claims the Captain to steal from East."
     match.play("pass")
     assert match.last_move == "Nobody challenges North's Captain."
+
+
+def test_a_seat_learns_of_each_move_what_it_may_see() -> None:
+    match = Match.begin(Opening("realms", ("North", "East"), 5))
+    view: Any = match.view(0)
+    card = view.players[0].cards[0]
+    match.play(f"scheme {card}")
+    assert match.learned(0) == ((0, Move(("scheme", card))),)
+    assert match.learned(1) == ((0, Move(("scheme",))),)
