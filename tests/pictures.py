@@ -212,7 +212,7 @@ SCENES = (
     Scene(LARGE, (SUCCESSION,), (Shot("succession-120x40", "1 space 3", "Now a character"),)),
     Scene(SMALL, (EXCHANGE,), (Shot("exchange-80x24", "1 space 1 4", "2 of 2 picked"),)),
     Scene(SMALL, (realms(REALMS_TO_THE_GAMBLE),), (Shot("realms-80x24", "1 space 2 i", "is discarded, face up"),)),
-    Scene(SMALL, (realms(REALMS_TO_THE_ANSWER),), (Shot("realms-trade-80x24", "1 3", "South would like bestiary"),)),
+    Scene(SMALL, (realms(REALMS_TO_THE_ANSWER),), (Shot("realms-trade-80x24", "1 3", "South asks for bestiary"),)),
     Scene(LARGE, (realms(REALMS_TO_THE_SET),), (Shot("realms-120x40", "1 space i j k", "A set of bestiary"),)),
     Scene(SMALL, (realms(REALMS_TO_THE_LOOK),), (Shot("realms-look-80x24", "1 space 1 g", "for your eyes only"),)),
     Scene(SMALL, (realms(REALMS_TO_THE_LAST_MOVE),), (Shot("result-realms-80x24", "1 space g enter", "wins the tie"),)),

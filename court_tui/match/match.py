@@ -166,6 +166,13 @@ class Match:
         view: View = self._states[-2].view(seat)
         return view
 
+    def learned(self, seat: int) -> tuple[tuple[int, Move], ...]:
+        """All moves so far as `seat` learned of them, oldest first, each with the seat that made it."""
+        made = zip(self._states[:-1], self._moves, strict=True)
+        return tuple(
+            (before.seat, before.seen(before.read(move), seat)) for before, move in made if before.seat is not None
+        )
+
     def moves(self) -> tuple[Move, ...]:
         """The legal moves of the seat to decide: for the eyes of that seat alone."""
         return self._state.moves()
@@ -173,14 +180,13 @@ class Match:
     @property
     def log(self) -> tuple[str, ...]:
         """What everybody at the table has seen happen, and which moves the table took back, oldest first."""
-        lines: list[str] = []
-        for number in range(self.played + 1):
-            if number:
-                lines += self._told[number - 1]
-            elif self._states[0].result is not None:
-                lines.append(TEXTS[self.game.id].ending(self._states[0].view(None), self.names))
-            lines += [note.text for note in self.sitting.notes if min(note.after, self.played) == number]
-        return tuple(lines)
+        return self._log_from(0)
+
+    def log_since(self, seat: int) -> tuple[str, ...]:
+        """The log since `seat` last decided, from what came of that on; the whole log, if it has not decided yet."""
+        return self._log_from(
+            next((number for number in range(self.played, 0, -1) if self._states[number - 1].seat == seat), 0)
+        )
 
     @property
     def record(self) -> Record:
@@ -259,6 +265,17 @@ class Match:
     @property
     def _state(self) -> State[Any]:
         return self._states[-1]
+
+    def _log_from(self, first: int) -> tuple[str, ...]:
+        """The log of the moves from number `first` on, counted from 1, with 0 for the opening."""
+        lines: list[str] = []
+        for number in range(first, self.played + 1):
+            if number:
+                lines += self._told[number - 1]
+            elif self._states[0].result is not None:
+                lines.append(TEXTS[self.game.id].ending(self._states[0].view(None), self.names))
+            lines += [note.text for note in self.sitting.notes if min(note.after, self.played) == number]
+        return tuple(lines)
 
     def _go_on(self, move: Move, after: State[Any]) -> None:
         before = self._state

@@ -96,8 +96,8 @@ class SetUpScreen(HouseScreen[None]):
                 with Horizontal(classes="field group"):
                     yield Static("Questions", classes="label")
                     with RadioSet(id="questions", compact=True):
-                        yield Mark("to all at once, aloud, on one screen", value=True)
-                        yield Mark("to one seat after the other, in private", id="one-by-one")
+                        yield Mark("aloud, on one screen for all", value=True)
+                        yield Mark("in private, to one seat after the other", id="one-by-one")
             for option, does in CATALOGUE[game.id].options.items():
                 with Horizontal(classes="field group"):
                     yield Static("Option", classes="label")

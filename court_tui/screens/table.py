@@ -20,6 +20,7 @@ from court_tui.match import Match, SaveFailed, Undo
 from court_tui.rules import IllegalMove, Move, letter, seat_of
 from court_tui.screens.ask import AskScreen, leave_question
 from court_tui.screens.board import Board
+from court_tui.screens.deal import DealScreen
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
@@ -76,6 +77,7 @@ class TableScreen(HouseScreen[None]):
         Binding("u,U", "undo", "Undo", key_display="u", id="table.undo", tooltip="Take back the last move"),
         Binding("l,L", "log", "Log", key_display="l", id="table.log", tooltip="What has happened so far"),
         Binding("colon", "type", "Type", show=False, key_display=":", id="table.type", tooltip="Type a move"),
+        Binding("ctrl+d", "deal", "Share", show=False, id="table.deal", tooltip="The code that deals this game again"),
         Binding("left", "go('left')", show=False, tooltip="Go to the next lit thing in that direction"),
         Binding("right", "go('right')", show=False, tooltip="Go to the next lit thing in that direction"),
         Binding("up", "go('up')", show=False, tooltip="Go to the next lit thing in that direction"),
@@ -219,6 +221,12 @@ class TableScreen(HouseScreen[None]):
             return
         self._enter_alone = self.may_decide and self.ready() is not None
         self.draw()
+        self.call_after_refresh(self._seen, self._asked_since)
+
+    def _seen(self, asked_since: float) -> None:
+        """Count from now on, for a slow terminal shows the question late: no key before that can be meant for it."""
+        if self._asked_since == asked_since:
+            self._asked_since = monotonic()
 
     def hand_over(self, seat: int, purpose: str, then: Callable[[int], None]) -> None:
         """Cover the table, hand the device to `seat`, and go on with `then` once it looks."""
@@ -418,6 +426,10 @@ class TableScreen(HouseScreen[None]):
     def action_log(self) -> None:
         """Read the whole public log."""
         self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log))
+
+    def action_deal(self) -> None:
+        """Tell the code of the deal."""
+        self.app.push_screen(DealScreen(self.match))
 
     def action_type(self) -> None:
         """Open a line in which a move can be typed."""

@@ -9,8 +9,18 @@ from itertools import groupby
 from rich.cells import cell_len
 
 from court_tui.rules import seat_of
-from court_tui.rules.realms import CLASS_NAMES, REALM_OF, REALMS, Player, RealmsView
+from court_tui.rules.realms import CLASS_NAMES, REALM_OF, REALMS, Player, RealmsView, in_order
 from court_tui.text.game_text import GameText, Happening, counted, filled, listed, seat_name
+
+EFFECTS = {
+    "academy": "draw two cards, then shuffle two from hand into the Reserve",
+    "bestiary": "demand a card of two realms from another seat, and give one back",
+    "court": "each other seat discards a card",
+    "duties": "draw a card, then discard a card",
+    "ethereal": "look at the Influence deck, swap a card in it for one in hand",
+    "fixtures": "look at the Influence deck, remove a card from it",
+}
+"""What a set of each realm does (RLM-18 to RLM-24)."""
 
 
 def rank_of(card: str) -> int:
@@ -24,14 +34,18 @@ def ranks(cards: Iterable[str], realm: str) -> tuple[int, ...]:
 
 
 def by_realm(cards: Iterable[str]) -> str:
-    """Sorted cards in one line: `academy 2 7, court 1`."""
-    rows = groupby(cards, key=REALM_OF.__getitem__)
-    return ", ".join(f"{realm} {' '.join(str(rank_of(card)) for card in row)}" for realm, row in rows)
+    """Cards in one line: `Academy 2 7, Court 1`."""
+    rows = groupby(in_order(cards), key=REALM_OF.__getitem__)
+    return ", ".join(f"{realm.title()} {' '.join(str(rank_of(card)) for card in row)}" for realm, row in rows)
 
 
 def any_of(realms: Sequence[str]) -> str:
-    """Realms to choose from: `academy`, `academy or court`, `academy, court or duties`; none is `any card`."""
-    return " or ".join(filter(None, (", ".join(realms[:-1]), realms[-1]))) if realms else "any card"
+    """Realms to choose from: `academy`, `academy, court or duties`; all six are `any realm`, none is `any card`."""
+    if not realms:
+        return "any card"
+    return (
+        "any realm" if len(realms) == len(REALMS) else " or ".join(filter(None, (", ".join(realms[:-1]), realms[-1])))
+    )
 
 
 @dataclass(frozen=True)
@@ -74,6 +88,26 @@ def class_realm(view: RealmsView, seat: int) -> str:
     class_card = view.players[seat].class_
     assert class_card is not None, "the viewer may know this class"
     return REALM_OF[class_card]
+
+
+def on_the_table(view: RealmsView, names: Sequence[str]) -> list[str]:
+    """What everybody may look through: what a set does, each seat's sets, what was turned up, and the discards."""
+    lines = ["A set, three cards of one realm in the Call to Action:"]
+    lines += [f"  {realm:<9}  {does}" for realm, does in EFFECTS.items()]
+    width = max(map(cell_len, names))
+    sets = [(name, "; ".join(map(by_realm, player.table))) for name, player in zip(names, view.players, strict=True)]
+    lines += ["", "Sets on the table:" if any(cards for _, cards in sets) else "No set lies on the table."]
+    lines += [f"  {filled(name, width)}  {cards}" for name, cards in sets if cards]
+    if view.turned:
+        lines += ["", f"Turned up in the Reserve: {by_realm(view.turned)}."]
+    seen = [card for card in view.discard if card is not None]
+    lines += ["", f"Discards, {counted(len(view.discard), 'card')}:" if view.discard else "There are no discards."]
+    for realm in REALMS:
+        if row := ranks(in_order(seen), realm):
+            lines.append(f"  {realm:<9}  {' '.join(map(str, row))}")
+    if len(seen) < len(view.discard):
+        lines.append(f"  face down  {counted(len(view.discard) - len(seen), 'card')}")
+    return lines
 
 
 class RealmsText(GameText[RealmsView]):
@@ -123,7 +157,7 @@ class RealmsText(GameText[RealmsView]):
             return f"{listed([names[first], *(names[seat] for seat in others)])} share the win: {realms} are all alike."
         broken = tie_break(view)
         if broken is None:
-            return f"{names[first]} wins: of the realms served, {realm} has the most in the Influence deck, {cards}."
+            return f"{names[first]} wins: {realm} has {cards}, the most of the realms served."
         tied = listed([class_realm(view, seat) for seat in broken.seats])
         beaten = listed(
             [f"the {rank} of {class_realm(view, seat)}" for seat, rank in broken.deciding.items() if seat != first]
@@ -144,11 +178,11 @@ class RealmsText(GameText[RealmsView]):
             case ("scheme",):
                 yield f"{actor} schemes a card."
             case ("gamble", card):
-                yield f"{actor} gambles: discards {self.title(card)}, and schemes the Reserve's top card unseen."
+                yield f"{actor} gambles: {self.title(card)} for the Reserve's top card, unseen."
             case ("ask", *realms):
-                yield f"{actor} would like to trade for {any_of(realms)}."
+                yield f"{actor} asks for {any_of(realms)}."
             case ("agree", *realms):
-                yield f"{actor} agrees" + (f", and would like {any_of(realms)}." if realms else ", for any card.")
+                yield f"{actor} agrees, for {any_of(realms)}."
             case ("decline",):
                 yield f"{actor} declines."
                 if after.trade is None:
@@ -180,11 +214,11 @@ class RealmsText(GameText[RealmsView]):
             case ("discard", card):
                 yield f"{actor} discards {self.title(card)}."
             case ("swap",):
-                yield f"{actor} looks at the Influence deck, and exchanges a card in it for one in hand."
+                yield f"{actor} looks at the Influence deck, and swaps a card in it."
             case ("done",):
                 yield f"{actor} looks at the Influence deck."
             case ("remove",):
-                yield f"{actor} looks at the Influence deck, and removes a card to the discards, face down."
+                yield f"{actor} looks at the Influence deck, and removes a card, face down."
 
     def _set_brought(self, happening: Happening, realm: str, names: Sequence[str]) -> Iterator[str]:
         """What a set did at once; the rest is told with the moves that follow."""
@@ -201,13 +235,13 @@ class RealmsText(GameText[RealmsView]):
         if after.step == "give":
             return
         yield f"{other} has none to give."
+        vain = after.turned if after.demand is None else after.turned[:-1]
+        if vain:
+            yield f"Turned up, and shuffled back: {by_realm(vain)}."
         if after.demand is None:
             yield f"The Reserve, {counted(happening.before.reserve, 'card')}, has none either: the set has no effect."
-            return
-        *vain, find = [self.title(card) for card in after.turned]
-        if vain:
-            yield f"Turned up in the Reserve, and shuffled back: {listed(vain)}."
-        yield f"{names[happening.seat]} takes {find} from the Reserve."
+        else:
+            yield f"{names[happening.seat]} takes {self.title(after.turned[-1])} from the Reserve."
 
     def _new_reserve(self, happening: Happening) -> Iterator[str]:
         had_discards = happening.before.discard or happening.move[0] in ("gamble", "discard", "remove")
@@ -228,7 +262,7 @@ class RealmsText(GameText[RealmsView]):
     def _under_way(self, view: RealmsView, names: Sequence[str]) -> Iterator[str]:
         """The trade or the demand that the table is busy with."""
         if view.trade is not None:
-            yield f"{names[view.trade.seat]} would like to trade for {any_of(view.trade.wants)}."
+            yield f"{names[view.trade.seat]} asks for {any_of(view.trade.wants)}."
             for answer in view.trade.answers:
                 wants = f"agrees, for {any_of(answer.wants)}" if answer.agree else "declines"
                 yield f"{names[answer.seat]} {wants}."
@@ -249,7 +283,7 @@ class RealmsText(GameText[RealmsView]):
             "return": f"{asked} is to shuffle cards into the Reserve.",
             "demand": f"{asked} is to demand a card of another seat.",
             "discard": f"{asked} is to discard a card.",
-            "swap": f"{asked} is looking at the Influence deck, to exchange a card.",
+            "swap": f"{asked} is looking at the Influence deck, to swap a card.",
             "remove": f"{asked} is looking at the Influence deck, to remove a card.",
         }[view.step or ""]
 

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from court_tui.match import Match, Note, Opening, Record, Undo, UndoRefused, replay
-from court_tui.rules import GAMES, IllegalMove
+from court_tui.rules import GAMES, IllegalMove, Move
 from court_tui.rules.adaman import CARDS, PERSONALITIES
 from tests.match.tables import begin, coup, decoded, fields, play_on
 
@@ -88,6 +88,22 @@ def test_log_tells_what_the_whole_table_has_seen() -> None:
         "Nobody challenges North's Duke.",
         "North takes 3 coins.",
     )
+
+
+def test_log_since_a_seat_decided_begins_with_what_came_of_it() -> None:
+    match = coup("tax", "pass", "pass", "income", "steal A")
+    assert [match.log_since(seat) for seat in range(3)] == [match.log, match.log[-2:], match.log[-1:]]
+    assert match.log[-2:] == ("East takes 1 coin as income.", "South claims the Captain to steal from North.")
+    match.play("pass")
+    assert match.log_since(0) == ()
+    assert coup("tax").log_since(2) == ("North claims the Duke for a tax of 3 coins.",)
+    assert coup().log_since(0) == ()
+
+
+def test_log_since_a_seat_decided_tells_what_was_taken_back() -> None:
+    match = coup("income", "income")
+    match.undo(consented=True)
+    assert match.log_since(0) == ("North takes 1 coin as income.", "The table takes back: East takes 1 coin as income.")
 
 
 def test_game_that_ends_with_its_deal_says_so_in_the_log() -> None:
@@ -242,3 +258,12 @@ def test_the_last_move_is_told_as_in_the_log() -> None:
     assert match.last_move == "North claims the Captain to steal from East."
     match.play("pass")
     assert match.last_move == "Nobody challenges North's Captain."
+
+
+def test_a_seat_learns_of_each_move_what_it_may_see() -> None:
+    match = Match.begin(Opening("realms", ("North", "East"), 5))
+    view: Any = match.view(0)
+    card = view.players[0].cards[0]
+    match.play(f"scheme {card}")
+    assert match.learned(0) == ((0, Move(("scheme", card))),)
+    assert match.learned(1) == ((0, Move(("scheme",))),)

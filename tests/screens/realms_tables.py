@@ -56,11 +56,22 @@ def moves_until(there: Callable[[RealmsState], bool], seats: int, seed: int) -> 
 
 
 async def play_by_keys(table: Table, move: Move) -> None:
-    """Pick by keys all that makes up `move`, then press Enter."""
+    """Pick by keys all that makes up `move`, then press Enter; quickly, where one need not see what a key has done."""
+    keys: list[str] = []
     for pick in _picks(move):
+        if all(thing.pick != pick for thing in table.lit()):
+            await _type_ahead(table, keys)
+            keys = []
         (key,) = {thing.key for thing in table.lit() if thing.pick == pick}
-        await table.press(key)
-    await table.press("enter")
+        keys.append(key)
+    await _type_ahead(table, [*keys, "enter"])
+
+
+async def _type_ahead(table: Table, keys: Sequence[str]) -> None:
+    """Press `keys`, and wait only after the last: each wait asks every widget on the screen whether it is done."""
+    for key in keys[:-1]:
+        table.app.simulate_key(key)
+    await table.press(keys[-1])
 
 
 def _picks(move: Move) -> Sequence[str]:

@@ -63,7 +63,7 @@ async def test_all_can_be_chosen_by_mouse(home: Path) -> None:
         await table.press("c")
         buttons = {str(button.label): button for button in table.screen.query(RadioButton)}
         await table.click(buttons["3"])
-        await table.click(buttons["to one seat after the other, in private"])
+        await table.click(buttons["in private, to one seat after the other"])
         await table.click(table.screen.query_one("#deal", Input))
         await table.type("5")
         await table.click(table.screen.query_one(Button))

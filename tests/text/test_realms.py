@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from court_tui.rules import Result, State
+from court_tui.rules.realms import REALMS as REALMS_IN_ORDER
 from court_tui.text import TEXTS
 from court_tui.text.realms import any_of, by_realm, tie_break
 from tests.rules.realms_tables import PLAY, cards, deal, dealt_to_action, laid, play, scheme_until
@@ -37,12 +38,13 @@ def ended(*influence: str, reason: str, winners: tuple[int, ...], scores: dict[i
 
 def test_words() -> None:
     assert REALMS.title("court-9") == "Court 9"
-    assert [any_of(realms) for realms in ([], ["court"], ["academy", "court", "duties"])] == [
+    assert [any_of(realms) for realms in ([], ["court"], ["academy", "court", "duties"], REALMS_IN_ORDER)] == [
         "any card",
         "court",
         "academy, court or duties",
+        "any realm",
     ]
-    assert by_realm(cards("academy 2 7", "court 1")) == "academy 2 7, court 1"
+    assert by_realm(cards("court 1", "academy 7 2")) == "Academy 2 7, Court 1"
 
 
 @pytest.mark.parametrize(
@@ -51,12 +53,12 @@ def test_words() -> None:
         (["A scheme academy-1"], ["North schemes a card."]),
         (
             ["A gamble academy-1"],
-            ["North gambles: discards Academy 1, and schemes the Reserve's top card unseen."],
+            ["North gambles: Academy 1 for the Reserve's top card, unseen."],
         ),
         (
             ["A ask court duties", "B decline", "C decline"],
             [
-                "North would like to trade for court or duties.",
+                "North asks for court or duties.",
                 "East declines.",
                 "South declines.",
                 "Nobody trades with North.",
@@ -65,16 +67,16 @@ def test_words() -> None:
         (
             ["A ask court", "B agree", "C agree academy court", "A withdraw"],
             [
-                "North would like to trade for court.",
+                "North asks for court.",
                 "East agrees, for any card.",
-                "South agrees, and would like academy or court.",
+                "South agrees, for academy or court.",
                 "North trades with nobody.",
             ],
         ),
         (
             ["A ask court", "B agree", "C decline", "A accept B", "A give academy-1", "B give bestiary-1"],
             [
-                "North would like to trade for court.",
+                "North asks for court.",
                 "East agrees, for any card.",
                 "South declines.",
                 "North trades with East.",
@@ -100,7 +102,7 @@ def test_the_second_act_is_told_with_who_begins() -> None:
 def test_a_new_reserve_is_told() -> None:
     state = laid(cards("academy 1 2 3"), cards("bestiary 1"), reserve=cards("court 1 2"), discards=cards("court 3"))
     assert told(state, f"A {PLAY['academy']}") == [
-        "North lays a set: academy 1 2 3.",
+        "North lays a set: Academy 1 2 3.",
         "North draws 2 cards from the Reserve.",
         "The Reserve was empty: the discards are shuffled to form a new one.",
     ]
@@ -136,12 +138,13 @@ def test_a_search_of_the_reserve_is_told_with_all_that_was_turned_up() -> None:
     assert told(state, "A demand B court duties", "A discard court-1") == [
         "North demands court or duties of East.",
         "East has none to give.",
-        "Turned up in the Reserve, and shuffled back: Academy 5.",
+        "Turned up, and shuffled back: Academy 5.",
         "North takes Court 1 from the Reserve.",
         "North discards Court 1.",
     ]
-    assert told(state, "A demand B ethereal fixtures")[1:3] == [
+    assert told(state, "A demand B ethereal fixtures")[1:4] == [
         "East has none to give.",
+        "Turned up, and shuffled back: Academy 5, Court 1, Duties 1.",
         "The Reserve, 3 cards, has none either: the set has no effect.",
     ]
 
@@ -149,7 +152,7 @@ def test_a_search_of_the_reserve_is_told_with_all_that_was_turned_up() -> None:
 def test_court_duties_ethereal_and_fixtures_are_told() -> None:
     state = laid(cards("court 1 2 3", "duties 1"), cards("academy 1"), reserve=cards("academy 5 6"))
     assert told(state, f"A {PLAY['court']}", "B discard academy-1") == [
-        "North lays a set: court 1 2 3.",
+        "North lays a set: Court 1 2 3.",
         "East discards Academy 1.",
     ]
     state = laid(cards("court 1 2 3", "duties 1"), (), reserve=cards("academy 5 6"))
@@ -161,13 +164,13 @@ def test_court_duties_ethereal_and_fixtures_are_told() -> None:
     ]
     state = laid(cards("ethereal 1 2 3", "court 9"), cards("academy 1"), influence=cards("academy 5"))
     assert told(state, f"A {PLAY['ethereal']}", "A swap academy-5 court-9")[1:] == [
-        "North looks at the Influence deck, and exchanges a card in it for one in hand."
+        "North looks at the Influence deck, and swaps a card in it."
     ]
     state = laid(cards("ethereal 1 2 3"), cards("academy 1"), influence=cards("academy 5"))
     assert told(state, f"A {PLAY['ethereal']}", "A done")[1:] == ["North looks at the Influence deck."]
     state = laid(cards("fixtures 1 2 3"), cards("academy 1"), reserve=cards("duties 9"), influence=cards("academy 5"))
     assert told(state, f"A {PLAY['fixtures']}", "A remove academy-5")[1:] == [
-        "North looks at the Influence deck, and removes a card to the discards, face down."
+        "North looks at the Influence deck, and removes a card, face down."
     ]
 
 
@@ -188,7 +191,7 @@ def test_the_log_is_the_same_whatever_is_hidden() -> None:
             ["academy 1 2", "bestiary 3", "fixtures 1 2 3"],
             "most",
             (0,),
-            "North wins: of the realms served, academy has the most in the Influence deck, 2 cards.",
+            "North wins: academy has 2 cards, the most of the realms served.",
         ),
         (
             ["academy 2 9", "bestiary 3 4", "court 5"],
@@ -234,13 +237,13 @@ def test_table_of_a_spectator_and_of_a_seat() -> None:
         "> B East     11       1",
         "  C South    12       0",
         "Discards, oldest first: Academy 1.",
-        "South would like to trade for court.",
+        "South asks for court.",
         "North agrees, for any card.",
         "East is to agree or to decline.",
     ]
     assert REALMS.table(state.view(None), THREE) == public
     assert REALMS.table(state.view(0), THREE)[len(public) :] == [
         "A North serves The Dreamer, academy.",
-        "A North holds academy 2 3 4 5 6 7 8 9 10 11 12.",
+        "A North holds Academy 2 3 4 5 6 7 8 9 10 11 12.",
         "A North has in its Scheme, in the order placed: a card unseen.",
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from court_tui.rules.contract import Game
-from court_tui.rules.realms.cards import CARDS, CLASS_NAMES, REALM_OF, REALMS
+from court_tui.rules.realms.cards import CARDS, CLASS_NAMES, REALM_OF, REALMS, in_order
 from court_tui.rules.realms.turns import RealmsState
 from court_tui.rules.realms.view import Answer, Demand, Player, RealmsView, Trade
 
@@ -22,4 +22,5 @@ __all__ = [
     "RealmsState",
     "RealmsView",
     "Trade",
+    "in_order",
 ]

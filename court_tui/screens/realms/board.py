@@ -7,25 +7,21 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.content import Content
 
-from court_tui.rules.realms import CLASS_NAMES, REALM_OF, REALMS, Player, RealmsView, Trade
+from court_tui.rules.realms import CLASS_NAMES, REALM_OF, REALMS, Player, RealmsView, Trade, in_order
 from court_tui.screens.board import Board
-from court_tui.text.realms import class_realm, rank_of, ranks, tie_break
+from court_tui.screens.realms.recalled import Recalled
+from court_tui.text.realms import EFFECTS, class_realm, rank_of, ranks, tie_break
 from court_tui.widgets import CardRow, Face, Offer, RealmFacts, RealmLines, SeatFacts, SeatStrip, Words, fitted
 from court_tui.widgets.pickable import key_label
-from court_tui.widgets.realms import BACK, realm_cards, realm_mark, realm_marks, realm_set
+from court_tui.widgets.realms import BACK, realm_card, realm_cards, realm_mark, realm_marks, realm_set
 
 CARD_KEYS = "ghijkmnoqrstw"
 """The keys of the cards in a row, from left to right: all letters that neither seats nor the table's commands have."""
 
-EFFECTS = {
-    "academy": "draw two cards, then shuffle two from hand into the Reserve",
-    "bestiary": "demand a card of two realms from a rival, and give one back",
-    "court": "every rival discards a card",
-    "duties": "draw a card, then discard a card",
-    "ethereal": "look at the Influence deck, swap a card in it for one in hand",
-    "fixtures": "look at the Influence deck, remove a card from it",
-}
-"""What a set of each realm does (RLM-18 to RLM-24)."""
+_NAME = 16
+"""The columns of a name at the end, as wide as the seats have it, so that what is said of it is in sight."""
+_LINE = 78
+"""The columns of a line of cards: it fits into the smallest terminal, and nothing is ever cut inside a card."""
 
 
 class RealmsBoard(Board[RealmsView]):
@@ -45,6 +41,8 @@ class RealmsBoard(Board[RealmsView]):
         self._cards = CardRow(len(CARD_KEYS))
         self._scheme = Words(classes="own")
         self._effects = Words(classes="effects")
+        self.recalled = Recalled()
+        """What the seat that looks knows beside its view."""
 
     def compose(self) -> ComposeResult:
         """What all may see, then what only the seat that looks may see; the sets' effects where there is room."""
@@ -61,14 +59,16 @@ class RealmsBoard(Board[RealmsView]):
     def on_mount(self) -> None:
         """Say once what the sets do."""
         lines = [Content.assemble("   ", realm_mark(realm), f" {realm:<9} ", EFFECTS[realm]) for realm in REALMS]
-        self._effects.say(Content("\n").join([Content(" A set, three cards of one realm:"), *lines]))
+        self._effects.say(
+            Content("\n").join([Content(" In the Call to Action, three cards of a realm are a set:"), *lines])
+        )
 
     def show(self, view: RealmsView, names: tuple[str, ...], offer: Offer) -> None:
         """Draw the table as the viewer may see it."""
         over = view.result is not None
         self._seats.show([self._facts(view, seat, names) for seat in range(self.seats)], offer)
         self._show_piles(view)
-        self._effects.display = view.phase == "action" and view.step == "turn"
+        self._effects.display = view.step == "turn"
         if view.influence_cards is None:
             self._deck_title.display = False
             self._deck.hide()
@@ -113,14 +113,16 @@ class RealmsBoard(Board[RealmsView]):
         if view.trade is not None:
             return self._in_trade(view, view.trade, seat)
         if view.demand is not None and seat == view.demand.of:
-            return Content.assemble("◀ demanded: ", realm_marks(view.demand.realms))
+            return Content.assemble("asked ", realm_marks(view.demand.realms))
         if view.step == "discard" and seat == view.to_move:
-            return Content("◀ discards a card")
+            return Content("discards")
         return Content("")
 
     @staticmethod
     def _in_trade(view: RealmsView, trade: Trade, seat: int) -> Content:
-        if view.step == "give" and seat in (trade.seat, trade.partner):
+        if view.step == "give":
+            if seat not in (trade.seat, trade.partner):
+                return Content("")
             if seat == view.to_move:
                 return Content("chooses a card")
             return Content("has chosen" if seat == trade.seat else "gives next")
@@ -135,17 +137,29 @@ class RealmsBoard(Board[RealmsView]):
     def _show_piles(self, view: RealmsView) -> None:
         looking = view.influence_cards is not None
         self._discards.display = not looking
-        latest_first = realm_cards(reversed(view.discard)) if view.discard else Content("none")
-        self._discards.say(
-            Content.assemble(
-                f" Discards {len(view.discard)}", ", the latest first: " if view.discard else ": ", latest_first
-            )
-        )
+        self._discards.say(self._pile(f" Discards {len(view.discard)}", view.discard))
         self._turned.display = bool(view.turned) and not looking
-        found = "the find first" if view.demand is not None else "none of them found"
-        self._turned.say(
-            Content.assemble(f" Turned up {len(view.turned)}, {found}: ", realm_cards(reversed(view.turned)))
-        )
+        if view.demand is not None and view.turned:
+            *vain, find = view.turned
+            self._turned.say(
+                self._pile(Content.assemble(" Found ", realm_card(find), f", turned up in vain {len(vain)}"), vain)
+            )
+        else:
+            self._turned.say(self._pile(f" Turned up {len(view.turned)}, all in vain", view.turned))
+
+    @staticmethod
+    def _pile(title: str | Content, pile: Sequence[str | None]) -> Content:
+        """A pile in one line, by realm: each card if they fit, else how many there are."""
+        seen = in_order(card for card in pile if card is not None)
+        rows = [(realm, [card for card in seen if REALM_OF[card] == realm]) for realm in REALMS]
+        down = len(pile) - len(seen)
+        rest = [Content.assemble(realm_card(None), f" {down}")] if down else []
+        cards = [realm_set(row) for _, row in rows if row] + rest
+        line = Content.assemble(title, ": ", Content("  ").join(cards) if cards else "none")
+        if line.cell_length <= _LINE:
+            return line
+        counts = [Content.assemble(realm_mark(realm), f" {len(row)}") for realm, row in rows if row] + rest
+        return Content.assemble(title, ", f lists them: ", Content("  ").join(counts))
 
     # The Influence deck
 
@@ -171,7 +185,7 @@ class RealmsBoard(Board[RealmsView]):
         broken = tie_break(view)
         if owner is None:
             return RealmFacts(len(row), Content(" ".join(row)), Content.styled("nobody's", "$text-muted"))
-        note = names[owner]
+        note = Content(names[owner]).truncate(_NAME, ellipsis=True)
         if broken is not None and owner in broken.deciding:
             row[broken.place] = f"[{row[broken.place]}]"
         wins = owner in view.result.winners
@@ -179,17 +193,16 @@ class RealmsBoard(Board[RealmsView]):
             note += " wins" if broken is None else " wins the tie"
         elif broken is not None and owner in broken.seats:
             note += " ties"
-        return RealmFacts(len(row), Content(" ".join(row)), Content(note), marked=wins)
+        return RealmFacts(len(row), Content(" ".join(row)), note, marked=wins)
 
     # What only the seat that looks may see
 
     def _show_own(self, view: RealmsView, names: tuple[str, ...], offer: Offer) -> None:
         own = None if view.viewer is None or view.result is not None else view.players[view.viewer]
         self._own.display = self._cards.display = own is not None
-        looking = view.influence_cards is not None
-        self._scheme.display = own is not None and not looking and bool(own.own_scheme or view.given)
         if own is None or own.cards is None or own.class_ is None or view.viewer is None:
             self._own.say("")
+            self._scheme.display = False
             self._scheme.say("")
             self._cards.show(Content(""), (), Offer())
             return
@@ -201,14 +214,16 @@ class RealmsBoard(Board[RealmsView]):
                 (names[view.viewer].upper(), "bold"),
                 ", you serve ",
                 (CLASS_NAMES[realm].upper(), "bold"),
-                ": ",
+                ": fill the Influence deck with ",
                 realm_mark(realm),
-                f" {realm} in the Influence deck win\n ",
+                f" {realm}\n ",
                 self._counts(own) if shown == own.cards else f"In the Influence deck, {REALM_OF[shown[0]]}:",
             )
         )
         self._cards.show(Content(""), self._faces(shown, offer), offer)
-        self._scheme.say(self._below(view, own))
+        below = self._below(view, own, names)
+        self._scheme.display = view.influence_cards is None and bool(below)
+        self._scheme.say(below)
 
     @staticmethod
     def _row(view: RealmsView, hand: tuple[str, ...], offer: Offer) -> tuple[str, ...]:
@@ -249,11 +264,26 @@ class RealmsBoard(Board[RealmsView]):
             faces.append(Face(card, lines, key, apart=place > 0 and REALM_OF[cards[place - 1]] != realm))
         return faces
 
-    @staticmethod
-    def _below(view: RealmsView, own: Player) -> Content:
-        lines: list[Content] = []
+    def _below(self, view: RealmsView, own: Player, names: tuple[str, ...]) -> Content:
+        """What the seat may recall, as many things side by side as a line holds."""
+        parts: list[Content] = []
+        if self.recalled.returned is not None:
+            giver, card = self.recalled.returned
+            parts.append(Content.assemble(f" {names[giver]} gave you ", realm_card(card), " in return"))
         if own.own_scheme:
-            lines.append(Content.assemble(f" Scheme {len(own.own_scheme)}: ", realm_cards(own.own_scheme)))
-        if view.given:
-            lines.append(Content.assemble(" Given away: ", realm_cards(view.given)))
+            unknown = f"   {BACK} unknown to you yet" if None in own.own_scheme else ""
+            parts.append(Content.assemble(f" Scheme {len(own.own_scheme)}: ", realm_cards(own.own_scheme), unknown))
+        takers = dict.fromkeys(self.recalled.takers)
+        for taker in takers:
+            given = [card for card, to in zip(view.given, self.recalled.takers, strict=False) if to == taker]
+            if given:
+                parts.append(Content.assemble(f" Given to {names[taker]}: ", realm_cards(given)))
+        if self.recalled.stuffed:
+            parts.append(self._pile(" You put in", self.recalled.stuffed))
+        lines: list[Content] = []
+        for part in parts:
+            if lines and lines[-1].cell_length + part.cell_length + 2 <= _LINE:
+                lines[-1] = Content.assemble(lines[-1], "  ", part)
+            else:
+                lines.append(part)
         return Content("\n").join(lines)

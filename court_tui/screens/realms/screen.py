@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 from court_tui.match import Match
-from court_tui.rules import Move, letter
+from court_tui.rules import Move, letter, seat_of
 from court_tui.rules.realms import REALM_OF, REALMS, RealmsView
-from court_tui.screens.realms.board import CARD_KEYS, EFFECTS, RealmsBoard
+from court_tui.screens.realms.board import CARD_KEYS, RealmsBoard
+from court_tui.screens.realms.on_table import OnTableScreen
+from court_tui.screens.realms.recalled import Recalled, recalled
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text import TEXTS
 from court_tui.text.game_text import counted, listed
-from court_tui.text.realms import any_of
+from court_tui.text.realms import EFFECTS, any_of, on_the_table
 from court_tui.widgets import Choice, Offer
 from court_tui.widgets.realms import realm_sign
 
@@ -43,6 +45,14 @@ class RealmsScreen(TableScreen):
         *press_bindings(CARD_KEYS, "card", "g–w", "The cards in the row"),
         *press_bindings("1234567", "choose", "1–7", "The answers, and the realms"),
         *press_bindings("abcde", "seat", "A–E", "The seats"),
+        Binding(
+            "f,F",
+            "on_table",
+            "Table",
+            key_display="f",
+            id="realms.table",
+            tooltip="What lies face up, and what a set does",
+        ),
     ]
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
@@ -108,7 +118,9 @@ class RealmsScreen(TableScreen):
         self.draw()
 
     def _goes_with(self, other: str, pick: str) -> bool:
-        """Whether a move can have both: a set is of one realm, and a trade is about no card yet."""
+        """Whether a move can have both: a set is of one realm, a trade is about no card yet, any card is no realm."""
+        if self.view.step == "answer":
+            return "agree" not in (other, pick)
         if self.view.step != "turn":
             return True
         if self.view.phase == "action":
@@ -129,7 +141,7 @@ class RealmsScreen(TableScreen):
         """How many picks that answer the same part of the question a move can have."""
         match self.view.step, self._part(pick):
             case "turn", "hand" if self.view.phase == "action":
-                return SET_SIZE
+                return SET_SIZE if self._held(REALM_OF[pick]) >= SET_SIZE else 1
             case "return", "hand":
                 return len(self.legal[0]) - 1
             case "demand", "realm":
@@ -139,12 +151,16 @@ class RealmsScreen(TableScreen):
         return 1
 
     def why_not(self, pick: str) -> str | None:
-        """Why no trade can be proposed, or a card not be given."""
-        step = self.view.step
-        if pick == "ask" and step == "turn" and self.may_decide:
+        """Why no trade can be proposed, or a card not be given or added to a set."""
+        view = self.view
+        if not self.may_decide:
+            return None
+        if pick == "ask" and view.step == "turn":
             return f"{self._why_no_trade().capitalize()}."
-        if step == "give" and self.view.demand is not None and pick in self._hand and self.may_decide:
-            return f"{any_of(self.view.demand.realms).capitalize()} is demanded."
+        if pick in self._hand and view.step == "turn" and view.phase == "action":
+            return f"A set is of one realm, and {REALM_OF[self._picks[0]]} is picked: Esc takes a card back."
+        if pick in self._hand and view.step == "give" and view.demand is not None:
+            return f"{any_of(view.demand.realms).capitalize()} is demanded."
         return None
 
     def _why_no_trade(self) -> str:
@@ -163,6 +179,8 @@ class RealmsScreen(TableScreen):
                 return "decline"
             return legal[0] if step == "swap" and len(legal) == 1 and len(legal[0]) == 1 else None
         words = {pick for pick in self._picks if not (self._looks and pick in REALMS)}
+        if step == "demand" and len(self.view.players) == 2:
+            words.add(legal[0][1])  # the only other seat
         fitting = [move for move in legal if words in (set(move), set(move[1:]))]
         return fitting[0] if len(fitting) == 1 and words else None
 
@@ -176,6 +194,21 @@ class RealmsScreen(TableScreen):
         """The hand of the seat that looks."""
         view = self.view
         return () if view.viewer is None else view.players[view.viewer].cards or ()
+
+    def _held(self, realm: str) -> int:
+        """How many cards of `realm` the seat that looks has in hand."""
+        return sum(REALM_OF[card] == realm for card in self._hand)
+
+    def show_board(self, offer: Offer) -> None:
+        """Draw the board, with what the seat that looks recalls of its own moves."""
+        assert isinstance(self.board, RealmsBoard)
+        self.board.recalled = Recalled() if self.eyes is None else recalled(self.eyes, self.match.learned(self.eyes))
+        super().show_board(offer)
+
+    def action_on_table(self) -> None:
+        """Look through what lies face up, and read what a set does."""
+        lines = on_the_table(self.view, self.match.names)
+        self.app.push_screen(OnTableScreen(self.match.game.id, self.title_line(), lines))
 
     def _new_cards(self) -> str:
         """The cards that the last move brought into the hand of the seat that looks, in words."""
@@ -204,7 +237,7 @@ class RealmsScreen(TableScreen):
             case "return":
                 self._ask_return()
             case "demand":
-                self._ask_demand(view)
+                self._ask_demand()
             case _:
                 self._ask_deck(view)
 
@@ -231,7 +264,7 @@ class RealmsScreen(TableScreen):
         elif verb is not None:
             detail = f"{name} It {does[verb]}"
         else:
-            detail = "Pick a card by its letter, and what to do with it. Your Scheme is your hand in the second act."
+            detail = "Pick a card and what to do with it. Your Scheme is your hand in the next act."
         choices = []
         for number, (pick, label, note) in enumerate(_ACTIONS, 1):
             choices.append(Choice(pick, str(number), label, note if pick in verbs else self._why_no_trade()))
@@ -246,12 +279,13 @@ class RealmsScreen(TableScreen):
     def _ask_answer(self, view: RealmsView) -> None:
         assert view.trade is not None
         name, wants = self.name_of(view.to_move), [realm for realm in REALMS if realm in self._picks]
-        if wants:
-            enter = f"{name} agrees, and would like {any_of(wants)}"
+        if self.asked_in_public:
+            who, agrees, declines = name, f"{name} agrees", f"{name} declines"
         else:
-            enter = f"{name} agrees, for any card" if self._picks else f"{name} declines"
-        question = f"{self.name_of(view.trade.seat)} would like {any_of(view.trade.wants)}. {name}, do you trade?"
-        detail = f"1–6 agree and say what {name} would like; wishes bind nobody. Enter: {enter}."
+            who, agrees, declines = "you", "you agree", "you decline"
+        enter = f"{agrees}, for {any_of(wants)}" if self._picks else declines
+        question = f"{self.name_of(view.trade.seat)} asks for {any_of(view.trade.wants)}. {name}, do you trade?"
+        detail = f"1–6 agree and say what {who} would like; wishes bind nobody. Enter: {enter}."
         choices = [
             *realm_choices(),
             Choice("agree", "7", "yes, any card"),
@@ -266,7 +300,7 @@ class RealmsScreen(TableScreen):
             Choice(
                 letter(answer.seat),
                 letter(answer.seat).lower(),
-                f"{self.name_of(answer.seat)}, for {any_of(answer.wants)}",
+                f"{self.name_of(answer.seat)} for {' '.join(map(realm_sign, answer.wants)) or 'any card'}",
             )
             for answer in agreed
         ]
@@ -276,25 +310,30 @@ class RealmsScreen(TableScreen):
         self._put(question, detail, choices, {choice.pick for choice in choices})
 
     def _ask_action(self) -> None:
-        picks, hand = self._picks, self._hand
+        picks, lit = self._picks, set(self._hand)
         if not picks:
-            detail = (
-                "One card goes face down into the Influence deck; three of one realm are a set, "
-                "which has an effect. Pick by letter."
-            )
+            sets = [realm for realm in REALMS if self._held(realm) >= SET_SIZE]
+            detail = "Pick a card: it goes face down into the Influence deck. "
+            if sets:
+                detail += f"Or pick three of {any_of(sets)}, and lay a set; f says what sets do."
         else:
             realm = REALM_OF[picks[0]]
-            missing = SET_SIZE - len(picks)
-            held = sum(REALM_OF[card] == realm for card in hand)
             if len(picks) == 1:
                 detail = f"{title(picks[0])} goes face down into the Influence deck: Enter."
-                if held >= SET_SIZE:
-                    detail += f" Or pick 2 more of {realm} for a set: {EFFECTS[realm]}."
-            elif missing:
-                detail = f"A set of {realm}: {EFFECTS[realm]}. Pick one more."
+                if self._held(realm) >= SET_SIZE:
+                    detail += f" Or pick 2 more of {realm} for a set: {self._effect(realm)}."
             else:
-                detail = f"A set of {realm}: {EFFECTS[realm]}. Enter lays it on the table."
-        self._put(f"{self.name_of(self.eyes)}, what do you play?", detail, [], set(hand))
+                # A slip of the finger must not end in a card in the deck that nobody takes out again.
+                lit = {card for card in lit if REALM_OF[card] == realm}
+                then = "Enter lays it on the table." if len(picks) == SET_SIZE else "Pick one more."
+                detail = f"A set of {realm}: {self._effect(realm)}. {then}"
+        self._put(f"{self.name_of(self.eyes)}, what do you play?", detail, [], lit)
+
+    def _effect(self, realm: str) -> str:
+        """What a set of `realm` would do, played from the hand of the seat that looks."""
+        if realm == "ethereal" and len(self._hand) == SET_SIZE:
+            return "only a look at the Influence deck, for no card is left in hand to swap"
+        return EFFECTS[realm]
 
     def _ask_card(self, view: RealmsView) -> None:
         """One card is given or discarded."""
@@ -332,19 +371,18 @@ class RealmsScreen(TableScreen):
             set(self._hand),
         )
 
-    def _ask_demand(self, view: RealmsView) -> None:
-        rivals = {move[1] for move in self.legal}
-        realms = [realm for realm in REALMS if realm in self._picks]
-        rival = next(
-            (self.name_of(seat) for seat in range(len(view.players)) if letter(seat) in self._picks), "A rival"
-        )
-        if len(realms) == 2:
-            detail = f"{rival} gives you a card of {any_of(realms)}, and gets one of yours. "
-            detail += "Enter demands it." if self.ready() else "Pick the rival by its letter."
+    def _ask_demand(self) -> None:
+        seats = {move[1] for move in self.legal}
+        move = self.ready()
+        if isinstance(move, Move):
+            _, other, *realms = move
+            detail = f"Enter: {self.name_of(seat_of(other))} gives you a card of {any_of(realms)} for one of yours."
+            detail += " With none to give, the Reserve is searched."
         else:
-            detail = "Pick a rival by its letter, and two realms. Whoever has none sends you to the Reserve."
+            pick = "Pick two realms" if len(seats) == 1 else "Pick a seat by its letter, and two realms"
+            detail = f"{pick}. If there is no such card to give, the Reserve is searched."
         question = f"{self.name_of(self.eyes)}, of whom do you demand what?"
-        self._put(question, detail, realm_choices(), {*rivals, *REALMS})
+        self._put(question, detail, realm_choices(), {*seats, *REALMS})
 
     def _ask_deck(self, view: RealmsView) -> None:
         """A look at the Influence deck: first a realm, then a card of it, then for a swap one from hand."""
