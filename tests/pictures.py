@@ -206,7 +206,7 @@ SCENES = (
         (SUCCESSION,),
         (
             Shot("succession-80x24", "1 space 3", "Now a character"),
-            Shot("succession-contest-80x24", "escape r enter a", "do you reveal your cards on the Archbishop"),
+            Shot("succession-contest-80x24", "escape r enter a enter", "do you reveal your cards on the Archbishop"),
         ),
     ),
     Scene(LARGE, (SUCCESSION,), (Shot("succession-120x40", "1 space 3", "Now a character"),)),

@@ -303,6 +303,15 @@ async def test_one_person_sees_what_was_learned_without_a_pass_screen(home: Path
         assert "East is to decide;" in await table.text()
 
 
+async def test_a_second_enter_at_once_does_not_take_away_what_was_learned(home: Path) -> None:
+    async with left_at(home, start("investment", "2", deck="riot spy"), "A event investment", solo=True) as table:
+        await table.press("enter")
+        for guard_seconds, seen in ((60, True), (0, False)):
+            table.app.guard_seconds = guard_seconds
+            await table.press("enter")
+            assert ("New in North's hand: Riot, Spy." in await table.paragraph()) == seen
+
+
 # The strict setting, and secrecy
 
 
