@@ -1,4 +1,8 @@
-"""Succession at the table: `flow` (how far a question has come), `picks` (what picking means), `board` and `screen`."""
+"""Succession at the table.
+
+`flow` (how far a question has come), `picks` (what picking means), `questions` and `refusals` (what is said to it),
+`learned` (what one seat has seen), `board` and `screen`.
+"""
 
 from court_tui.screens.succession.board import SuccessionBoard
 from court_tui.screens.succession.screen import SuccessionScreen
