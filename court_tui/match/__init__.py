@@ -1,5 +1,6 @@
 """One game being played: who sits where, undo, the record and where it is kept. Knows the rules and no screen."""
 
+from court_tui.match.history import History
 from court_tui.match.match import Match, Opening, SaveFailed, Undo, UndoRefused
 from court_tui.match.names import check_names, usual_names
 from court_tui.match.record import LaterVersion, NoRecord, Record, Unplayable, replay
@@ -7,6 +8,7 @@ from court_tui.match.sitting import Note, Sitting
 from court_tui.match.store import Store, Summary
 
 __all__ = [
+    "History",
     "LaterVersion",
     "Match",
     "NoRecord",

@@ -12,9 +12,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from court_tui.match.history import History
 from court_tui.match.names import check_names
 from court_tui.match.record import Record, replay
-from court_tui.match.sitting import Sitting
+from court_tui.match.sitting import Note, Sitting
 from court_tui.rules import GAMES, Game, Move, Result, State, View
 from court_tui.text import TEXTS, Happening
 
@@ -75,6 +76,8 @@ class Match:
     names: tuple[str, ...]
     """The players, seat A first."""
     sitting: Sitting
+    history: History
+    """All its moments so far, to look back on."""
     path: Path | None
     """Where the match is kept, or None if it is not."""
     unsaved: SaveFailed | None
@@ -94,6 +97,7 @@ class Match:
         self._states: list[State[Any]] = []
         self._moves: list[str] = []
         self._told: list[tuple[str, ...]] = []
+        self.history = History(self.names, self._states, self._moves, self._told)
         opening, *later = _playable(record)
         self._states.append(opening)
         for move, state in zip(record.moves, later, strict=True):
@@ -115,10 +119,29 @@ class Match:
             seed=secrets.randbits(_SEED_BITS) if opening.seed is None else opening.seed,
             luck=(),
             moves=(),
-            started=datetime.now().astimezone().replace(microsecond=0),
+            started=_now(),
             result=None,
         )
         match = cls(record, Sitting(solo=opening.solo, one_by_one=opening.one_by_one), store)
+        match.save()
+        return match
+
+    def branch(self, moves: int, *, solo: bool, store: Keeper | None = None) -> Match:
+        """A new match that goes on from where this one stood after so many moves, saved in `store`, if there is one.
+
+        It keeps names, options and the luck up to there. What comes later is drawn anew: the record names no
+        seed, for the old one would bring the old luck again, which somebody may have seen.
+        """
+        record = msgspec.structs.replace(
+            self.record,
+            seed=None,
+            luck=self._states[moves].luck,
+            moves=tuple(self._moves[:moves]),
+            started=_now(),
+            result=None,
+        )
+        note = Note(moves, "From here on the game is played anew.")
+        match = Match(record, Sitting(solo=solo, one_by_one=self.sitting.one_by_one, notes=(note,)), store)
         match.save()
         return match
 
@@ -173,9 +196,13 @@ class Match:
     @property
     def log(self) -> tuple[str, ...]:
         """What everybody at the table has seen happen, and which moves the table took back, oldest first."""
+        return self.log_of(0, self.played)
+
+    def log_of(self, first: int, last: int) -> tuple[str, ...]:
+        """The part of the log from after the `first` moves to after the `last`."""
         lines: list[str] = []
-        for number in range(self.played + 1):
-            if number:
+        for number in range(first, last + 1):
+            if number > first:
                 lines += self._told[number - 1]
             elif self._states[0].result is not None:
                 lines.append(TEXTS[self.game.id].ending(self._states[0].view(None), self.names))
@@ -225,9 +252,7 @@ class Match:
         """The last move as the log first told it, or whose it was if nothing was told; None if there is none."""
         if not self._moves:
             return None
-        mover = self._states[-2].seat
-        assert mover is not None, "somebody made the move"
-        return next(iter(self._told[-1]), f"{self.names[mover]} has answered.")
+        return self.history.told(self.played)[0]
 
     def undo(self, consented: bool = False) -> None:
         """Take the last move back, and save.
@@ -267,6 +292,10 @@ class Match:
         self._told.append(tuple(TEXTS[self.game.id].told(happening, self.names)))
         self._moves.append(str(move))
         self._states.append(after)
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone().replace(microsecond=0)
 
 
 def _playable(record: Record) -> list[State[Any]]:
