@@ -59,6 +59,10 @@ class SuccessionText(GameText[SuccessionView]):
             *self._elected(happening, names),
         ]
 
+    def moment(self, view: SuccessionView, turn: int, name: str) -> str:
+        """The game's own turn, of which every seat has goes."""
+        return f"turn {view.turn}, {name}'s go" if view.phase != "vote" else "the election"
+
     # What a move says
 
     def _said(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:
