@@ -61,7 +61,7 @@ class Watcher:
     async def look(self, table: Table) -> None:
         """Look at the screen that is open."""
         if isinstance(table.screen, PassScreen):
-            await assert_covered(table)
+            await assert_covered(table, logged=told(self._home) if self._home.exists() else set())
             self.covered += 1
         elif isinstance(table.screen, TableScreen):
             if table.screen.asked_in_public:
