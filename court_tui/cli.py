@@ -17,7 +17,18 @@ from typing import Any, NoReturn
 import msgspec
 
 from court_tui import __version__
-from court_tui.match import Match, NoRecord, Opening, Record, Unplayable, check_names, replay, usual_names
+from court_tui.match import (
+    Deal,
+    Match,
+    NoRecord,
+    Opening,
+    Record,
+    Store,
+    Unplayable,
+    check_names,
+    replay,
+    usual_names,
+)
 from court_tui.match.record import LARGEST
 from court_tui.rules import GAMES, State, letter
 from court_tui.text import TEXTS, one_line
@@ -43,11 +54,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name that the terminal cannot spell is no reason to fail
     try:
-        arguments = _parser().parse_args(argv)
-        status: int = arguments.run(arguments)
+        status = _status(argv)
         print(end="", flush=True)
-    except SystemExit as done:  # after --help, --version and the like
-        return int(done.code or 0)
     except _WrongInput as error:
         return _complain(str(error))
     except KeyboardInterrupt:
@@ -62,6 +70,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
+def _status(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = _parser().parse_args(argv)
+    except SystemExit as done:  # after --help, --version and the like
+        return int(done.code or 0)
+    status: int = arguments.run(arguments)
+    return status
+
+
 # The commands
 
 
@@ -70,25 +87,86 @@ def _home(arguments: argparse.Namespace) -> int:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    game = GAMES[arguments.game]
-    names = usual_names(game) if arguments.seats is None else tuple(arguments.seats.split(","))
+    if arguments.go_on:
+        _check_alone(arguments)
+        return _plain(None)
+    opening = _opening(arguments)
+    return _plain(opening) if arguments.plain else _screen(opening, arguments.ascii)
+
+
+def _opening(arguments: argparse.Namespace) -> Opening:
+    """The game that is asked for, by its name, by a deal's code or by both."""
+    deal = _deal(arguments)
+    if deal is None and arguments.game is None:
+        raise _WrongInput("the following arguments are required: GAME, or --deal CODE; try court-tui play --help")
+    game = GAMES[arguments.game if deal is None else deal.game]
+    if arguments.seats is None:
+        names = usual_names(game, None if deal is None else deal.seats)
+    else:
+        names = tuple(arguments.seats.split(","))
     try:
         names = check_names(names, game)
     except ValueError as error:
         raise _WrongInput(f"--seats: {error}") from None
+    if deal is not None and len(names) != deal.seats:
+        raise _WrongInput(f"--seats: this deal is for {deal.seats} seats, not {len(names)}")
     for option in arguments.option:
         if option not in game.options:
             known = f"its options are {', '.join(game.options)}" if game.options else "it has none"
             raise _WrongInput(f"--option {option}: {game.title} has no such option; {known}")
-    opening = Opening(
+    return Opening(
         game=game.id,
         names=names,
-        seed=arguments.seed,
+        seed=arguments.seed if deal is None else deal.seed,
         solo=arguments.solo,
         one_by_one=arguments.one_by_one,
-        options=dict.fromkeys(arguments.option, True),
+        options=dict.fromkeys(arguments.option, True) if deal is None else deal.options,
     )
-    return _screen(opening, arguments.ascii)
+
+
+def _deal(arguments: argparse.Namespace) -> Deal | None:
+    """The deal of `--deal`, if it is there and nothing contradicts it."""
+    if arguments.deal is None:
+        return None
+    try:
+        deal = Deal.decode(arguments.deal)
+    except ValueError as error:
+        raise _WrongInput(f"--deal: {error}") from None
+    if arguments.game not in (None, deal.game):
+        raise _WrongInput(
+            f"--deal: this is a deal of {GAMES[deal.game].title}, not of {GAMES[arguments.game].title}; "
+            "GAME may be left out"
+        )
+    if arguments.seed is not None or arguments.option:
+        raise _WrongInput("--deal tells the seed and the options: it goes with neither --seed nor --option")
+    return deal
+
+
+def _check_alone(arguments: argparse.Namespace) -> None:
+    """A game to go on with is begun already, and only plain mode lists those outside the screen."""
+    if not arguments.plain:
+        raise _WrongInput("--go-on goes with --plain; without it, court-tui alone offers the games to go on with")
+    told = (arguments.game, arguments.seats, arguments.seed, arguments.deal)
+    if any(word is not None for word in told) or arguments.option or arguments.solo or arguments.one_by_one:
+        raise _WrongInput("--go-on asks which game to go on with, and takes nothing of how to begin one")
+
+
+def _plain(opening: Opening | None) -> int:
+    """Play line by line, at a terminal or through pipes; with None, a game that was begun before."""
+    from court_tui.plain import Console, PlainTable, choose, open_games_line
+
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # then what is typed is no move, and said so
+    console, store = Console(sys.stdin, sys.stdout), Store()
+    if opening is None:
+        match = choose(store, console)
+    else:
+        console.say(*open_games_line(store))
+        match = Match.begin(opening, store)
+    if match is None:
+        return 0
+    PlainTable(match, console).play()
+    return OUTPUT_LOST if match.unsaved else 0
 
 
 def _replay(arguments: argparse.Namespace) -> int:
@@ -241,13 +319,16 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="start a game", description="Start a game.", allow_abbrev=False)
     play.set_defaults(run=_play)
-    play.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=", ".join(GAMES))
+    play.add_argument("game", nargs="?", choices=tuple(GAMES), metavar="GAME", help=", ".join(GAMES))
     play.add_argument("--seats", metavar="NAME,NAME", help="the players, seat A first; by default as few as can play")
     play.add_argument("--seed", type=_whole_number, metavar="N", help="deal the game with this number")
     play.add_argument("--solo", action="store_true", help="one person plays every seat")
     play.add_argument("--one-by-one", action="store_true", help="ask one seat after the other, each in private")
     known = ", ".join(f"{option} of {game.id}" for game in GAMES.values() for option in game.options)
     play.add_argument("--option", action="append", default=[], metavar="NAME", help=f"turn an option on: {known}")
+    play.add_argument("--deal", metavar="CODE", help="deal what the code tells: game, seats, options and seed")
+    play.add_argument("--plain", action="store_true", help="play line by line, also through pipes: nothing is drawn")
+    play.add_argument("--go-on", action="store_true", help="with --plain: go on with a game that was begun before")
     # Without a default of its own, so that it does not undo one that stands before the command.
     play.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help="draw with ASCII signs only")
 

@@ -11,9 +11,12 @@ import pytest
 import court_tui
 from court_tui import cli
 from court_tui.cli import main
-from court_tui.match import Match, Opening, Record, replay
+from court_tui.match import Deal, Match, Opening, Record, replay
 from court_tui.rules import GAMES
 from tests.match.tables import begin, coup, decoded, play_on
+
+COUP_FOR_THREE = "1AFKJ"
+"""The code of a deal of Coup."""
 
 ROOT = Path(court_tui.__file__).parent.parent
 
@@ -92,6 +95,13 @@ def test_without_a_command_home_opens(screen: type[Screen]) -> None:
         (["coup", "--solo"], Opening("coup", ("North", "East"), solo=True)),
         (["coup", "--one-by-one"], Opening("coup", ("North", "East"), one_by_one=True)),
         (["rivals", "--option", "finish_pass"], Opening("rivals", ("North", "East"), options={"finish_pass": True})),
+        (["--deal", COUP_FOR_THREE], Opening("coup", ("North", "East", "South"), 7)),
+        (["coup", "--deal", COUP_FOR_THREE.lower()], Opening("coup", ("North", "East", "South"), 7)),
+        (["--deal", COUP_FOR_THREE, "--seats", "X,Y,Z", "--solo"], Opening("coup", ("X", "Y", "Z"), 7, solo=True)),
+        (
+            ["--deal", Deal("rivals", 4, 9, {"finish_pass": True}).encode()],
+            Opening("rivals", ("North", "East", "South", "West"), 9, options={"finish_pass": True}),
+        ),
     ],
 )
 def test_play_opens_the_table(arguments: list[str], opening: Opening, screen: type[Screen]) -> None:
@@ -130,6 +140,17 @@ def test_status_is_that_of_the_screen(screen: type[Screen], monkeypatch: pytest.
         (["coup", "--seed", "9" * 5000], "is no whole number"),
         (["coup", "--sol"], "unrecognized arguments: --sol"),
         (["coup", "x\ny"], "unrecognized arguments: x\\ny"),
+        (["--deal", "1AFKK"], "--deal: '1AFKK' is no code of a deal: a sign is wrong, missing or too many"),
+        (["--deal", "\n"], "--deal: '\\n' is no code of a deal"),
+        (["adaman", "--deal", COUP_FOR_THREE], "--deal: this is a deal of Coup, not of Adaman"),
+        (["--deal", COUP_FOR_THREE, "--seats", "North,East"], "--seats: this deal is for 3 seats, not 2"),
+        (["--deal", COUP_FOR_THREE, "--seed", "7"], "--deal tells the seed and the options: it goes with neither"),
+        (["--deal", COUP_FOR_THREE, "--option", "x"], "--deal tells the seed and the options: it goes with neither"),
+        (["--go-on"], "--go-on goes with --plain"),
+        (["coup", "--plain", "--go-on"], "--go-on asks which game to go on with"),
+        (["--plain", "--go-on", "--solo"], "--go-on asks which game to go on with"),
+        (["--plain"], "arguments are required: GAME, or --deal CODE"),
+        (["coup", "--plain", "--seats", "North"], "--seats: Coup is for 2 to 6 seats, not 1"),
     ],
 )
 def test_wrong_input_to_play_is_told_in_one_line(
@@ -430,9 +451,10 @@ def test_reader_that_leaves_ends_the_command_quietly(finished: Path) -> None:
     assert program.returncode == cli.READER_GONE
 
 
-def test_full_disk_is_told_in_one_line(finished: Path) -> None:
+@pytest.mark.parametrize("words", [["show"], ["--help"]])
+def test_full_disk_is_told_in_one_line(words: list[str], finished: Path) -> None:
     with Path("/dev/full").open("wb") as full:
-        command = [sys.executable, "-m", "court_tui", "show", str(finished)]
+        command = [sys.executable, "-m", "court_tui", *words, str(finished)]
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
     assert done.returncode == cli.OUTPUT_LOST
     assert done.stderr.startswith(b"court-tui: the output cannot be written: ")

@@ -1,5 +1,6 @@
 """One game being played: who sits where, undo, the record and where it is kept. Knows the rules and no screen."""
 
+from court_tui.match.deal import Deal, how_to_deal_again
 from court_tui.match.history import History
 from court_tui.match.match import Match, Opening, SaveFailed, Undo, UndoRefused
 from court_tui.match.names import check_names, usual_names
@@ -8,6 +9,7 @@ from court_tui.match.sitting import Note, Sitting
 from court_tui.match.store import Store, Summary
 
 __all__ = [
+    "Deal",
     "History",
     "LaterVersion",
     "Match",
@@ -23,6 +25,7 @@ __all__ = [
     "UndoRefused",
     "Unplayable",
     "check_names",
+    "how_to_deal_again",
     "replay",
     "usual_names",
 ]

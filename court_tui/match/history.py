@@ -58,7 +58,7 @@ class History:
         )
 
     def last_turn(self, seat: int) -> int:
-        """After how many moves `seat` had made its last move in a turn of its own; 0 before its first."""
+        """Which move was the last that `seat` made in a turn of its own, counted from 1; 0 before its first."""
         own = (
             number
             for number in range(self.played, 0, -1)

@@ -198,11 +198,19 @@ class Match:
         """What everybody at the table has seen happen, and which moves the table took back, oldest first."""
         return self.log_of(0, self.played)
 
+    def log_since(self, seat: int) -> tuple[str, ...]:
+        """The log since `seat` last decided, from what came of that on; the whole log, if it has not decided yet."""
+        decided = (number for number in range(self.played, 0, -1) if self._states[number - 1].seat == seat)
+        return self.log_of(next(decided, 0), self.played)
+
     def log_of(self, first: int, last: int) -> tuple[str, ...]:
-        """The part of the log from after the `first` moves to after the `last`."""
+        """What the moves `first` to `last`, counted from 1, were told by, and what the table took back after each.
+
+        0 is the deal, of which nothing is told unless it has ended the game.
+        """
         lines: list[str] = []
         for number in range(first, last + 1):
-            if number > first:
+            if number:
                 lines += self._told[number - 1]
             elif self._states[0].result is not None:
                 lines.append(TEXTS[self.game.id].ending(self._states[0].view(None), self.names))

@@ -9,6 +9,9 @@ from court_tui.rules import Game
 LONGEST_NAME = 40
 """How many letters a name may have."""
 
+_LOOK_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Signs that count as letters or symbols but show nothing: fillers of Hangul, and the empty cell of Braille."""
+
 _USUAL = ("North", "East", "South", "West", "Middle", "Far")
 
 
@@ -30,7 +33,7 @@ def check_names(names: Sequence[str], game: Game) -> tuple[str, ...]:
             allowed += f" to {game.max_seats}"
         raise ValueError(f"{game.title} is for {allowed} seat{'s' if game.max_seats > 1 else ''}, not {len(trimmed)}")
     for number, name in enumerate(trimmed):
-        if not name:
+        if not name.strip(_LOOK_BLANK + " "):
             raise ValueError("a name is empty: every seat has one")
         if not name.isprintable():
             raise ValueError(f"the name {name!r:.60} has a character that cannot be shown")

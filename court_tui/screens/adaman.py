@@ -98,7 +98,8 @@ class AdamanScreen(TableScreen):
     CSS_PATH = "adaman.tcss"
     board_class = AdamanBoard
     BINDINGS: ClassVar[list[BindingType]] = [
-        *press_bindings(CAPITAL_KEYS + COURT_KEYS, "Target", "a–y", "The cards in the capital and at court"),
+        *press_bindings(COURT_KEYS, "Court", "q–y", "The people at court"),
+        *press_bindings(CAPITAL_KEYS, "Capital", "a–g", "The cards in the capital"),
         *press_bindings("12345", "Pay", "1–5", "Your resources"),
         Binding("tab", "next_payment", "Payment", show=False, id="adaman.next", tooltip="The next way to pay"),
     ]

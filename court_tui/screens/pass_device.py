@@ -53,15 +53,16 @@ class PassScreen(HouseScreen[bool]):
         purpose: str,
         log: Sequence[str],
         news: Sequence[str],
+        since: str,
         *,
         kept: bool,
         may_undo: bool,
     ) -> None:
         """Hand over to `seat`, whose player is `name`.
 
-        `purpose` says publicly what comes next, `log` is the public log, and `news` that part of it which has been
-        added since the last turn of `seat`; `kept`: whether the game is saved as it stands; `may_undo`: whether
-        there is a move to take back.
+        `purpose` says publicly what comes next. `log` is the public log, `news` that part of it which is told on this
+        screen, and `since` says since when that is. `kept`: whether the game is saved as it stands; `may_undo`:
+        whether there is a move to take back.
         """
         super().__init__()
         self._game_id = game_id
@@ -71,6 +72,7 @@ class PassScreen(HouseScreen[bool]):
         self._purpose = purpose
         self._log = log
         self._news = news
+        self._since_when = since
         self._kept = kept
         self._may_undo = may_undo
         self._since = monotonic()
@@ -107,16 +109,19 @@ class PassScreen(HouseScreen[bool]):
         self.query_one(StatusLine).show(self._title, "everything is covered")
         self.query_one(Log).show(self._news)
         self.app.clear_notifications()
+        self.call_after_refresh(self._begin_guard)
+
+    def _begin_guard(self) -> None:
+        self._since = monotonic()
 
     def on_resize(self) -> None:
         """Say from when on it is told what has happened, and whether that is more than there is room for."""
         self.call_after_refresh(self._tell_since)
 
     def _tell_since(self) -> None:
-        since = "the game began" if len(self._news) == len(self._log) else f"{self._name}'s last turn"
         out_of_sight = self.query_one(Log).max_scroll_y
         earlier = f"  (l shows {counted(out_of_sight, 'earlier line')} too)" if out_of_sight else ""
-        self.query_one(".since", Static).update(f"Since {since}{earlier}")
+        self.query_one(".since", Static).update(f"Since {self._since_when}{earlier}")
 
     def action_show(self) -> None:
         """Uncover."""

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from court_tui.match import Match, Opening, Undo
+from court_tui.match import Deal, Match, Opening, Undo, how_to_deal_again
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
@@ -56,22 +56,25 @@ class ResultScreen(HouseScreen[None]):
 
     def on_mount(self) -> None:
         """Draw the table as it lies at the end."""
+        deal = Deal.of(self.match.record)
+        # Here too, because a large table leaves the question no room at 80×24.
+        code = "" if deal is None else f" · code {deal.encode()}"
         self.query_one(StatusLine).show(
             f"{self.match.game.title} · over after {self.match.played} moves",
-            "" if self.match.seed is None else f"deal {self.match.seed}",
+            "" if self.match.seed is None else f"deal {self.match.seed}{code}",
         )
         self._board.show(self.match.view(None), self.match.names, Offer())
-        again = "the same deal again" if self.match.game.max_seats == 1 else "this deal again, all cards known"
+        again = "the same deal again" if self.match.game.max_seats == 1 else "this deal, all known"
         choices = [
             Choice("another", "n", "another deal"),
             Choice("again", "a", again),
-            Choice("replay", "r", "replay, and play on from anywhere"),
+            Choice("replay", "r", "replay, and play on"),
             Choice("log", "l", "read what happened"),
             Choice("home", "h", "home"),
         ]
         if self.match.seed is None:
             del choices[1]
-        self.query_one(Prompt).ask("All cards are face up. What next?", choices=choices)
+        self.query_one(Prompt).ask("The game is over. What next?", how_to_deal_again(self.match.record)[-1], choices)
 
     @on(Pickable.Picked)
     async def follow(self, event: Pickable.Picked) -> None:

@@ -20,6 +20,7 @@ from court_tui.match import Match, SaveFailed, Undo
 from court_tui.rules import IllegalMove, Move, letter, seat_of
 from court_tui.screens.ask import AskScreen, leave_question
 from court_tui.screens.board import Board
+from court_tui.screens.deal import DealScreen
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
@@ -77,6 +78,7 @@ class TableScreen(HouseScreen[None]):
         Binding("u,U", "undo", "Undo", key_display="u", id="table.undo", tooltip="Take back the last move"),
         Binding("l,L", "log", "Log", key_display="l", id="table.log", tooltip="What has happened so far"),
         Binding("colon", "type", "Type", show=False, key_display=":", id="table.type", tooltip="Type a move"),
+        Binding("ctrl+d", "deal", "Share", show=False, id="table.deal", tooltip="The code that deals this game again"),
         Binding("left", "go('left')", show=False, tooltip="Go to the next lit thing in that direction"),
         Binding("right", "go('right')", show=False, tooltip="Go to the next lit thing in that direction"),
         Binding("up", "go('up')", show=False, tooltip="Go to the next lit thing in that direction"),
@@ -103,6 +105,8 @@ class TableScreen(HouseScreen[None]):
         self.whose_peek: bool = False
         """Whether the table is asked who wants to peek."""
         self._asked_since = monotonic()
+        self._enter_alone = False
+        """Whether Enter would answer although nothing has been picked."""
         self._drawn_for: int | None = None
         self._told_unsaved: SaveFailed | None = None
         self._lit: dict[str, str] = {}
@@ -199,6 +203,7 @@ class TableScreen(HouseScreen[None]):
         """See to it that the right eyes look at what comes next."""
         self.peeking = self.whose_peek = False
         self._asked_since = monotonic()
+        self._enter_alone = False
         self.forget_picks()
         self._close_line()
         if self.match.over:
@@ -216,13 +221,21 @@ class TableScreen(HouseScreen[None]):
         elif self.eyes != seat:
             self.hand_over(seat, self.purpose(), self.look_through)
             return
+        self._enter_alone = self.may_decide and self.ready() is not None
         self.draw()
+        self.call_after_refresh(self._seen, self._asked_since)
+
+    def _seen(self, asked_since: float) -> None:
+        """Count from now on, for a slow terminal shows the question late: no key before that can be meant for it."""
+        if self._asked_since == asked_since:
+            self._asked_since = monotonic()
 
     def hand_over(self, seat: int, purpose: str, then: Callable[[int], None]) -> None:
         """Cover the table, hand the device to `seat`, and go on with `then` once it looks."""
         self.eyes = None
         self.draw()
         name, title = self.name_of(seat), self.title_line()
+        last_turn = self.match.history.last_turn(seat)
         screen = PassScreen(
             self.match.game.id,
             title,
@@ -230,7 +243,8 @@ class TableScreen(HouseScreen[None]):
             name,
             purpose,
             self.match.log,
-            self.match.log_of(self.match.history.last_turn(seat), self.match.played),
+            self.match.log_of(last_turn, self.match.played),
+            f"{name}'s last turn" if last_turn else "the game began",
             kept=self.match.unsaved is None,
             may_undo=bool(self.check_action("undo", ())),
         )
@@ -325,12 +339,18 @@ class TableScreen(HouseScreen[None]):
         elif self.whose_peek:
             self.hand_over(seat_of(pick), "A look at one's own cards, before the table answers.", self._peek_at)
         elif self.may_decide:
+            self._enter_alone = False
             self.picked(pick)
 
-    def settled(self) -> bool:
-        """Whether keys may answer: a question to all takes none that was pressed, or is still held, from before it."""
+    def settled(self, *, enter: bool = False) -> bool:
+        """Whether keys may answer, or `enter` may.
+
+        A question to all takes none that was pressed, or is still held, from before it; nor does one that Enter
+        alone would answer take that.
+        """
         now = monotonic()
-        if self.asked_in_public and now - self._asked_since < self.house.guard_seconds:
+        guarded = self.asked_in_public or (enter and self._enter_alone)
+        if guarded and now - self._asked_since < self.house.guard_seconds:
             self._asked_since = now
             return False
         return True
@@ -352,7 +372,7 @@ class TableScreen(HouseScreen[None]):
 
     def action_play(self) -> None:
         """Play what has been picked; where Enter means something else, do that."""
-        if not self.settled():
+        if not self.settled(enter=True):
             return
         if not self.may_decide:
             if self.match.sitting.solo:
@@ -423,6 +443,10 @@ class TableScreen(HouseScreen[None]):
     def action_log(self) -> None:
         """Read the whole public log."""
         self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, log=True))
+
+    def action_deal(self) -> None:
+        """Tell the code of the deal."""
+        self.app.push_screen(DealScreen(self.match))
 
     def action_type(self) -> None:
         """Open a line in which a move can be typed."""

@@ -111,14 +111,19 @@ def filled(text: str, width: int) -> str:
 
 
 def _wrapped(line: str) -> list[str]:
-    """`line` as it is if it fits into `WIDTH` columns, else broken between words."""
+    """`line` as it is if it fits into `WIDTH` columns, else broken between words.
+
+    What is broken off begins as far in as the words of the line do, after blanks or the mark of a seat.
+    """
     if cell_len(line) <= WIDTH:
         return [line]
-    lines = [""]
-    for word in line.split():
-        longer = f"{lines[-1]} {word}".lstrip()
+    indent = len(line) - len(line.lstrip(" >"))
+    first, *words = line[indent:].split()
+    lines = [line[:indent] + first]
+    for word in words:
+        longer = f"{lines[-1]} {word}"
         if cell_len(longer) > WIDTH:
-            lines.append(word)
+            lines.append(" " * indent + word)
         else:
             lines[-1] = longer
     return lines

@@ -80,13 +80,17 @@ class RivalsText(GameText[RivalsView]):
         assert result is not None and result.scores is not None, "the game is over"
         winners = result.winners
         best = result.scores[winners[0]]
-        why = "a stack is empty" if result.reason == "empty-stack" else "nobody has bought anything in six passes"
+        if result.reason == "empty-stack":
+            empty = [self.stack_name(name) for name in STACKS if not view.stacks[name].cards]
+            why = f"{listed(empty)} are bought up"
+        else:
+            why = "nobody has bought anything in six passes"
         tied = [seat for seat, points in result.scores.items() if points == best]
         if len(winners) > 1:
-            wins = f"{listed([names[seat] for seat in winners])} share the win with {best} points each"
+            wins = f"{listed([names[seat] for seat in winners])} share the win with {counted(best, 'point')} each"
         elif len(tied) > 1:
-            markers = {view.players[seat].markers for seat in tied}
-            fewer = "fewer markers" if len(markers) > 1 else "more coins"
+            markers = [view.players[seat].markers for seat in tied]
+            fewer = "more coins" if markers.count(min(markers)) > 1 else "fewer markers"
             wins = f"{names[winners[0]]} wins with {counted(best, 'point')} and {fewer}"
         else:
             wins = f"{names[winners[0]]} wins with {counted(best, 'point')}"
@@ -99,6 +103,11 @@ class RivalsText(GameText[RivalsView]):
         if before.phase == "choose" and after.phase != "choose":
             shown = [f"{names[seat]}'s {self.ranked(player.chosen)}" for seat, player in enumerate(after.players)]
             lines += [f"Turned up: {listed(shown)}.", *self.conflicts(after, names)]
+        if before.phase == "steal" and after.result is None:
+            lines += [f"Nothing is left for {names[seat]} to steal." for seat in _left_without(happening)]
+        emptied = [name for name in STACKS if before.stacks[name].cards and not after.stacks[name].cards]
+        if emptied and after.result is None and all(stack.cards for stack in before.stacks.values()):
+            lines.append(f"{self.stack_name(emptied[0]).capitalize()} are bought up: this pass is the last.")
         if after.result is not None:
             lines += self.points(after, names)
         elif after.round != before.round:
@@ -266,6 +275,24 @@ class RivalsText(GameText[RivalsView]):
 def has_chosen(view: RivalsView, seat: int) -> bool:
     """Whether a seat has chosen its character of this pass: the count of its hand tells it to everybody."""
     return view.phase != "choose" or view.players[seat].hand == HAND_SIZE - view.pass_
+
+
+def _left_without(happening: Happening) -> list[int]:
+    """Who would have stolen after this theft, had it not taken the last of what that seat beats (RIV-07)."""
+    before, after, thief = happening.before, happening.after, happening.seat
+    ranks = [CHARACTERS[player.chosen].rank for player in before.players]
+
+    def turn(seat: int) -> tuple[str, int, int]:  # RIV-10
+        return ranks[seat], before.players[seat].markers, (seat - before.first) % len(ranks)
+
+    def something_left(seat: int, view: RivalsView) -> bool:
+        beaten = BEATS.get(ranks[seat])
+        return any(rank == beaten and not player.robbed for rank, player in zip(ranks, view.players, strict=True))
+
+    later = [seat for seat in range(len(ranks)) if turn(seat) > turn(thief)]
+    return [
+        seat for seat in sorted(later, key=turn) if something_left(seat, before) and not something_left(seat, after)
+    ]
 
 
 def _left_alone(happening: Happening) -> list[int]:

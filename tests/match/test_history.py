@@ -96,8 +96,11 @@ def test_the_log_can_be_read_in_parts() -> None:
     match.undo(consented=True)
     match.play("foreign-aid")
     assert match.log_of(0, 1) == ("North claims the Duke for a tax of 3 coins.",)
-    assert match.log_of(0, 3) + match.log_of(3, 4)[1:] == match.log
-    assert match.log_of(3, 4)[0] == "The table takes back: East takes 1 coin as income."
+    assert match.log_of(0, 3) + match.log_of(4, 4) == match.log
+    assert match.log_of(3, 4)[2:] == (
+        "The table takes back: East takes 1 coin as income.",
+        "East asks for foreign aid of 2 coins.",
+    )
     assert match.history.told(2) == ("East has answered.",)
 
 

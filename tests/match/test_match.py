@@ -90,6 +90,22 @@ def test_log_tells_what_the_whole_table_has_seen() -> None:
     )
 
 
+def test_log_since_a_seat_decided_begins_with_what_came_of_it() -> None:
+    match = coup("tax", "pass", "pass", "income", "steal A")
+    assert [match.log_since(seat) for seat in range(3)] == [match.log, match.log[-2:], match.log[-1:]]
+    assert match.log[-2:] == ("East takes 1 coin as income.", "South claims the Captain to steal from North.")
+    match.play("pass")
+    assert match.log_since(0) == ()
+    assert coup("tax").log_since(2) == ("North claims the Duke for a tax of 3 coins.",)
+    assert coup().log_since(0) == ()
+
+
+def test_log_since_a_seat_decided_tells_what_was_taken_back() -> None:
+    match = coup("income", "income")
+    match.undo(consented=True)
+    assert match.log_since(0) == ("North takes 1 coin as income.", "The table takes back: East takes 1 coin as income.")
+
+
 def test_game_that_ends_with_its_deal_says_so_in_the_log() -> None:
     others = [card for card in CARDS if card not in PERSONALITIES]
     deck = [*others[:5], *sorted(PERSONALITIES)[:6]]

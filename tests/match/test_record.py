@@ -58,6 +58,7 @@ def test_time_without_offset_is_read_as_utc() -> None:
         ({"game": "adaman"}, "Adaman is for 1 seat, not 2"),
         ({"seats": ["North", "North"]}, "two seats are called 'North'"),
         ({"seats": ["North", ""]}, "a name is empty"),
+        ({"seats": ["North", "\u2800 \u3164"]}, "a name is empty"),
         ({"seats": ["North", " East"]}, "a name has blanks around it"),
         ({"seats": ["North", "E\nast"]}, "'E\\nast' has a character that cannot be shown"),
         ({"seats": ["North", "E" * 41]}, "a name has at most 40 letters"),

@@ -187,7 +187,10 @@ def test_the_pedlar_takes_one_coin_from_beside_a_stack():
 
 
 @pytest.mark.clause("RIV-17")
-@pytest.mark.parametrize(("purses", "usable"), [([2, 5], True), ([5, 5], True), ([0, 0], True), ([5, 4], False)])
+@pytest.mark.parametrize(
+    ("purses", "usable"),
+    [([2, 5], True), ([5, 5], True), ([0, 0], True), ([5, 4], False), ([9, 10], True), ([10, 9], False)],
+)
 def test_the_goldsmith_needs_that_no_seat_has_fewer_coins(purses, usable):
     state = holding("goldsmith", coins=purses)
     assert bonuses(state) == (["bonus goldsmith"] if usable else [])

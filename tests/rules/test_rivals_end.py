@@ -81,6 +81,9 @@ def test_coins_beside_an_empty_stack_can_still_be_collected_and_nothing_bought_t
         state.play("building 1")
     state = state.play("collect building-1")
     assert coins(state) == [5 + 2 + 3, 5 - 3]
+    assert words(state, "collect") == ["collect subject-1", "collect subject-2", "collect building-2"]
+    with pytest.raises(IllegalMove, match=r"no coins lie beside building-1 \(RIV-15\)"):
+        state.play("collect building-1")
 
 
 @pytest.mark.clause("RIV-18")

@@ -10,6 +10,7 @@ from court_tui.rules import GAMES, Chance, Move
 from court_tui.rules.rivals import CHARACTERS, RivalsView
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.rivals import RivalsScreen
+from court_tui.screens.rivals.board import Points
 from court_tui.widgets import KeyLine, Log, Prompt
 from tests.screens.table import Table
 
@@ -118,7 +119,8 @@ class RivalsWatcher:
 
 
 def assert_fits(table: Table, lines: list[str]) -> None:
-    """The question and its answers end above the keys, and no line of the table is cut off."""
+    """The question and its answers end above the keys, and no line is cut off, but for what points are made of."""
     text = "\n".join(lines)
     assert table.screen.query_one(Prompt).region.bottom <= table.screen.query_one(KeyLine).region.y, text
-    assert not [line for line in lines if "…" in line and "↓" not in line], text  # what lies below may be cut
+    points = table.screen.query_one(Points).region
+    assert not [line for y, line in enumerate(lines) if "…" in line and not points.y <= y < points.bottom], text

@@ -83,10 +83,10 @@ async def test_one_person_sees_one_hand_at_a_time_and_decides_only_for_the_seat_
         await table.press("v")
         assert table.cards() == ["Contessa", "Contessa"]
         assert table.lit_keys() == ""
-        assert "North is to decide." in await table.text()
+        assert "North is to decide; you look through East's eyes." in await table.text()
         await table.press("enter", "4", "enter", "b")  # North claims the Duke, and East doubts it
         assert table.lit_keys() == ""
-        assert "East is to decide." in await table.text()
+        assert "East is to decide; you look through North's eyes." in await table.text()
         await table.press("enter")
         assert table.cards() == ["Contessa", "Contessa"]
         assert "East, which influence do you lose?" in await table.text()

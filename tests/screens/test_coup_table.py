@@ -116,6 +116,16 @@ async def test_a_key_pressed_too_often_answers_nothing(home: Path) -> None:
         assert isinstance(table.screen, CoupScreen)
 
 
+async def test_an_enter_pressed_twice_does_not_answer_what_the_same_seat_is_asked_next(home: Path) -> None:
+    async with resumed(home, "steal B", hands=TWO, one_by_one=True) as table:
+        table.app.guard_seconds = 3600
+        await table.press("enter", "enter")
+        assert moves(home) == ["steal B", "pass"]
+        await assert_asks(table, "1 2 enter", "East, do you block?")
+        await table.press("1")
+        assert moves(home)[-1] == "block captain"
+
+
 # Whose eyes look
 
 

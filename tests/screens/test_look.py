@@ -12,8 +12,8 @@ from textual.color import Color
 from court_tui.rules import GAMES
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
-from court_tui.screens.rules import rule_sheet
 from court_tui.screens.too_small import TooSmallScreen
+from court_tui.text.sheets import rule_sheet
 from court_tui.widgets.ascii import AsciiFilter
 from tests.screens.secrecy import assert_covered
 from tests.screens.table import Table, adaman, coup, kept, moves, resumed, seated

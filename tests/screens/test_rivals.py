@@ -14,11 +14,18 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
 from court_tui.screens.rivals import RivalsScreen
-from tests.screens.rivals_play import NAMES, RivalsWatcher, assert_fits, play_by_keys, rivals, short_game
+from court_tui.screens.rivals.board import StackCard, courts, good_for, title
+from court_tui.screens.rivals.stacks import StacksScreen
+from court_tui.widgets import KeyLine, Prompt
+from tests.rules.rivals_games import acting, arranged
+from tests.screens.rivals_play import NAMES, RivalsWatcher, assert_fits, keys_of, play_by_keys, rivals, short_game
 from tests.screens.table import Table, kept, moves, record, resumed, seated, states
 
 SHORT = {2: 181, 3: 781, 4: 494}
 """By seats, a number that makes a short game and yet one with many kinds of moves."""
+
+LONG_NAMES = tuple(f"{name} of the long and winding road" for name in ("North", "East", "South", "West"))
+"""Names that the table has to shorten."""
 
 CLASH = {
     "game": "rivals",
@@ -69,12 +76,21 @@ async def assert_result(table: Table, home: Path) -> None:
     assert [path.parent.name for path in home.glob("*/*-rivals.json")] == ["finished"]
 
 
-async def test_one_person_plays_every_seat_without_handing_over(home: Path) -> None:
+@pytest.mark.parametrize("size", [(80, 24), (80, 36), (117, 36), (118, 36), (120, 40)])
+async def test_one_person_plays_every_seat_without_handing_over(size: tuple[int, int], home: Path) -> None:
     async def look(table: Table) -> None:
         assert not isinstance(table.screen, PassScreen), "one person need not pass the device"
-        assert_fits(table, await table.lines())
+        lines = await table.lines()
+        assert_fits(table, lines)
+        screen = table.screen
+        assert isinstance(screen, RivalsScreen)
+        for card in screen.query(StackCard) if screen.has_class("-tall") else ():
+            region = card.region
+            seen = "\n".join(line[region.x : region.right] for line in lines[region.y : region.bottom])
+            below = [title(name) for name in screen.view.stacks[card.stack].cards[1:]]
+            assert [name for name in below if name not in seen] == [], "a card of a stack is out of sight"
 
-    async with seated(rivals(4, SHORT[4], solo=True), home=home) as table:
+    async with seated(rivals(4, SHORT[4], solo=True), home=home, size=size) as table:
         await play_by_keys(table, short_game(4, SHORT[4])[:12], look)
         assert len(moves(home)) == 12
 
@@ -91,6 +107,43 @@ async def test_one_seat_after_the_other_is_asked_behind_the_pass_screen(home: Pa
         assert len(moves(home)) == 12
 
 
+LATE = {7: 60, 4: 62}
+"""By number, after how many moves a game of four seats has much to show."""
+
+
+@pytest.mark.parametrize("sitting", [{}, {"one_by_one": True}, {"solo": True}])
+@pytest.mark.parametrize("size", [(80, 24), (80, 36), (120, 36), (120, 40)])
+async def test_late_in_a_game_all_that_may_be_picked_is_in_sight(
+    size: tuple[int, int], sitting: dict[str, bool], home: Path
+) -> None:
+    for seed, played in LATE.items():
+        game = short_game(4, seed)
+        left = kept(home, *map(str, game[:played]), game="rivals", names=LONG_NAMES, seed=seed, **sitting)
+
+        async def look(table: Table) -> None:
+            if isinstance(table.screen, RivalsScreen):
+                prompt = table.screen.query_one(Prompt)
+                text = await table.text()
+                assert prompt.region.bottom <= table.screen.query_one(KeyLine).region.y, text
+                assert table.out_of_sight() == [], text
+
+        async with seated(home=home, size=size) as table:
+            await table.press("1")
+            await play_by_keys(table, game[played : played + 4], look)
+        left.unlink()
+
+
+async def test_conflicts_of_long_names_fit_the_small_screen(home: Path) -> None:
+    chosen = ("choose marshal", "choose bishop", "choose treasurer")
+    deal = "marshal regent lady bishop dowager knight treasurer chancellor envoy steward fool guildmaster"
+    clash = {**CLASH, "names": LONG_NAMES, "shuffles": ("mint fold", deal)}
+    async with resumed(home, *chosen, **clash) as table:
+        await table.press("1", "enter")
+        assert "East of the… and South of th… (C) beat West of the… (F): a marker." in await table.paragraph()
+        assert table.lit_keys() == "enter"
+        assert table.out_of_sight() == []
+
+
 # The secret choice, and what it brings
 
 
@@ -99,7 +152,7 @@ async def test_who_has_chosen_is_seen_and_what_only_once_all_are_turned_up(home:
     async with resumed(home, **CLASH) as table:
         assert table.lit_keys() == "1 2 3"
         lines = await table.lines()
-        assert all("waiting" in by_kind(lines, seat) for seat in "ABC")
+        assert [by_kind(lines, seat).split()[-1] for seat in "ABC"] == ["chooses", "waiting", "waiting"]
         await table.press("1")
         assert "Treasurer, with give, collect, building: Enter plays it." in await table.text()
         await table.press("enter")
@@ -109,7 +162,7 @@ async def test_who_has_chosen_is_seen_and_what_only_once_all_are_turned_up(home:
         await table.press("space")
         lines = await table.lines()
         assert by_kind(lines, "A").split()[2:] == ["chosen"]
-        assert by_kind(lines, "B").split()[3:] == ["waiting"]
+        assert by_kind(lines, "B").split()[3:] == ["chooses"]
         assert "Treasurer" not in await table.everything()
 
         await table.press("1", "enter", "space", "1", "enter")
@@ -132,11 +185,58 @@ async def test_the_conflicts_are_told_before_anybody_is_asked(home: Path) -> Non
             "Enter  go on",
         ]
         assert "1 of collect ×2, subject, building" in by_kind(lines, "B")
-        held = [line.split()[3:5] for line in lines if re.match(r"   [ABC] +\d+ coin", line)]
-        assert held == [["1", "marker"], ["3", "markers"], ["3", "markers"]]
+        held = [line.split()[:3] for line in lines if re.match(r"  [ABC] +\d+ +\d+ ", line)]
+        assert held == [["A", "5", "1"], ["B", "5", "3"], ["C", "5", "3"]]
         assert table.lit_keys() == "enter"
         await table.press("enter")
         assert "North may steal an action. From whom?" in await table.text()
+
+
+async def test_space_goes_on_from_the_conflicts_and_does_nothing_else(home: Path) -> None:
+    async with resumed(home, **CLASH) as table:
+        await play_clash(table)
+        assert table.offers("space")
+        await table.press("space")
+        assert "North may steal an action. From whom?" in await table.text()
+        assert not table.offers("space")
+
+
+async def test_nobody_peeks_or_covers_while_the_conflicts_are_told(home: Path) -> None:
+    async with resumed(home, **CLASH) as table:
+        await play_clash(table)
+        assert not any(table.offers(key) for key in "pxv")
+        await table.press("enter")
+        assert table.offers("p")
+
+
+async def test_a_last_choice_that_was_taken_back_is_followed_by_the_conflicts_again(home: Path) -> None:
+    async with resumed(home, **CLASH) as table:
+        await play_clash(table)
+        await table.press("enter", "u", "y")
+        assert moves(home) == [*CHOSEN[:2]]
+        await table.press("space", "2", "enter")
+        text = await table.text()
+        assert "All are turned up; North may steal first." in text
+        assert "North (C) and South (D) beat East (F): a marker." in text
+
+
+async def test_conflicts_that_were_followed_are_not_told_again_after_an_undo(home: Path) -> None:
+    done = ("decline", "done", "done")
+    async with resumed(home, *CHOSEN, *done, **CLASH) as table:
+        await table.press("0", "enter")
+        assert isinstance(table.screen, PassScreen)
+        await table.press("space", "u", "y")
+        assert moves(home) == [*CHOSEN, *done]
+        assert "acts with the" in await table.text()
+
+
+async def test_the_hand_of_a_seat_that_is_not_asked_has_its_name_and_no_keys(home: Path) -> None:
+    async with resumed(home, solo=True, **CLASH) as table:
+        assert "holds" not in await table.text()
+        await table.press("1", "enter")
+        text = await table.text()
+        assert "NORTH holds Regent (A), Lady (D)" in text
+        assert "fears" not in text
 
 
 async def test_a_game_that_was_left_goes_on_with_the_question(home: Path) -> None:
@@ -161,7 +261,7 @@ async def test_a_theft_asks_for_the_victim_then_the_action_then_where(home: Path
         await table.press("escape")
         assert "From whom?" in await table.text()
         await table.press("b", "4", "q")
-        assert "From East: Buy the Miller for 2: Enter plays it." in await table.text()
+        assert "Steal from East and buy the Miller for 2: Enter plays it." in await table.text()
         await table.press("enter")
         assert moves(home)[-1] == "steal B subject 1"
 
@@ -191,17 +291,34 @@ async def test_a_seat_can_be_picked_before_what_to_do_with_it(home: Path) -> Non
         await table.press("b")
         assert "East: what now? Press a number." in await table.text()
         await table.press("6")
-        assert "Falconer: 1 coin from a seat: East: Enter plays it." in await table.text()
+        assert "Take 1 coin from East with the Falconer: Enter plays it." in await table.text()
         await table.press("c", "enter")
         assert moves(home)[-1] == "bonus falconer C"
 
 
 async def test_what_is_not_to_be_had_says_why(home: Path) -> None:
     async with resumed(home, *CHOSEN, "steal C give B", "decline", **CLASH) as table:
-        assert "2  give a marker" in await table.text()
+        assert "2  give own marker" in await table.text()
         assert table.lit_keys() == "0 3 5 e q r w"
         await table.press("2")
         assert "North has no marker." in await table.paragraph()
+
+
+@pytest.mark.clause("RIV-17")
+async def test_a_bonus_whose_condition_fails_says_which(home: Path) -> None:
+    shepherd = {**CLASH, "hands": ("shepherd",)}
+    async with resumed(home, *CHOSEN, "steal B subject 1", "decline", **shepherd) as table:
+        await table.press("6")
+        assert "Another seat owns fewer cards." in await table.paragraph()
+
+
+@pytest.mark.clause("RIV-17")
+async def test_a_cheaper_purchase_is_told_until_it_is_made(home: Path) -> None:
+    brewer = {**CLASH, "hands": ("brewer",)}
+    async with resumed(home, *CHOSEN, "steal B subject 1", "decline", "bonus brewer", **brewer) as table:
+        assert "North acts with the Treasurer (C); the next purchase costs 2 less." in await table.text()
+        await table.press("5", "e", "enter")
+        assert "North acts with the Treasurer (C).\n" in await table.text()
 
 
 @pytest.mark.clause("RIV-17")
@@ -243,6 +360,55 @@ async def test_a_seat_that_acts_on_need_not_wait_for_its_keys(home: Path) -> Non
         await table.press("0", "enter", "0", "enter")
         assert moves(home)[-1] == "done", "the next seat's question takes no key of the seat before"
         assert moves(home).count("done") == 1
+
+
+@pytest.mark.clause("RIV-08")
+async def test_enter_pressed_too_often_does_not_end_a_turn(home: Path) -> None:
+    async with resumed(home, *CHOSEN, "steal B collect subject-1", **CLASH) as table:
+        table.app.guard_seconds = 3600
+        screen = table.screen
+        assert isinstance(screen, RivalsScreen)
+        screen._asked_since -= 3600
+        await table.press("0", "enter", "0", "enter")
+        assert moves(home)[-1] == "decline", "the actions are another question, though the same seat is asked"
+        screen._asked_since -= 3600
+        await table.press("3", "w", "enter", "2", "b", "enter", "5", "e", "enter", "enter")
+        assert moves(home)[-1] == "building 1", "now Enter alone would end the turn"
+
+
+# What lies open
+
+
+@pytest.mark.clause("RIV-01")
+async def test_a_list_shows_every_card_of_the_stacks_with_what_it_is_good_for(home: Path) -> None:
+    async with resumed(home, *CHOSEN, "decline", **CLASH) as table:
+        stacks = states(home)[-1].view(None).stacks
+        await table.press("s")
+        assert isinstance(table.screen, StacksScreen)
+        text = await table.text()
+        for stack in stacks.values():
+            for card in stack.cards:
+                assert card.capitalize() in text
+                assert good_for(card) in text
+        assert text.count("2 coins, 7 below") == 4
+        await table.press("end")
+        assert "North -1:" in await table.paragraph()
+        await table.press("s")
+        assert "North acts with the Treasurer (C)." in await table.text()
+
+
+def test_a_bonus_that_was_used_is_told_beside_rich_courts() -> None:
+    state = arranged(
+        acting("lady", "regent"),
+        subjects=[("herald", "guard", "scribe", "abbess", "miller", "reeve", "brewer", "chamberlain"), ()],
+        buildings=[("palace", "abbey", "lodge", "mint"), ("gatehouse", "mews", "shrine", "fold", "mill", "stall")],
+        bonus_used=[True, False],
+    )
+    head, rich, _ = courts(state.view(None)).plain.splitlines()
+    assert head.split() == ["coins", "markers", "crown", "cloth", "field", "trade", "pairs", "pts", "bonus"]
+    assert rich.split()[3:7] == ["1,3,4/4", "2,4/4", "2,4/3", "2/3"]
+    assert rich.endswith(" used Chamberlain")
+    assert len(rich) <= 80
 
 
 # Taking back
@@ -289,4 +455,29 @@ async def test_another_deal_keeps_the_option(home: Path) -> None:
         await play_by_keys(table, game[-1:])
         assert isinstance(table.screen, ResultScreen)
         await table.press("n", "space")
-        assert "last pass is finished" in await table.text()
+        assert isinstance(table.screen, RivalsScreen)
+        assert table.screen.match.record.options == {"finish_pass": True}
+
+
+@pytest.mark.clause("RIV-18")
+@pytest.mark.parametrize(
+    ("finish_pass", "warns"), [(False, "which ends the game"), (True, "which makes this pass the last")]
+)
+async def test_what_empties_a_stack_says_what_that_brings(finish_pass: bool, warns: str, home: Path) -> None:
+    *game, last = short_game(2, SHORT[2])
+    kept(home, *map(str, game), game="rivals", names=NAMES[:2], seed=SHORT[2], options={"finish_pass": finish_pass})
+    async with seated(home=home) as table:
+        await table.press("1")
+        screen = table.screen
+        assert isinstance(screen, RivalsScreen)
+        assert "last pass" not in (await table.lines())[0]
+        await table.press(*keys_of(last, screen.legal, screen.view)[:-1])
+        assert f", {warns}: Enter plays it." in await table.text()
+        await table.press("enter")
+        if finish_pass:
+            text = await table.text()
+            assert "last pass" in text.splitlines()[0]
+            assert "Last pass: " in text
+            assert "are bought up: this pass is the last." in text
+        else:
+            assert isinstance(table.screen, ResultScreen)

@@ -37,6 +37,7 @@ async def test_the_cover_tells_two_seats_what_the_other_did(home: Path) -> None:
         text = await table.text()
         assert "Since North's last turn" in text
         assert since(table) == [
+            "North claims the Duke for a tax of 3 coins.",
             "Nobody challenges North's Duke.",
             "North takes 3 coins.",
             "East asks for foreign aid of 2 coins.",
@@ -57,10 +58,10 @@ async def test_the_cover_tells_six_seats_as_much_as_fits_and_that_there_is_more(
     )
     moves = ["income", *(["foreign-aid", *["pass"] * 5] * 5)]
     async with resumed(home, *moves, hands=hands, look=False) as table:
-        assert len(since(table)) == 15
+        assert len(since(table)) == 16
         text = await table.text()
-        assert "Since North's last turn  (l shows 5 earlier lines too)" in text
-        assert all(line in text for line in since(table)[5:])
+        assert "Since North's last turn  (l shows 6 earlier lines too)" in text
+        assert all(line in text for line in since(table)[6:])
         assert "Hand the keyboard to" in text
         await table.press("l")
         assert isinstance(table.screen, LogScreen)

@@ -250,7 +250,7 @@ async def test_one_person_sees_what_was_learned_without_a_pass_screen(home: Path
         assert "New in North's hand: Riot and Spy." in await table.paragraph()
         assert not table.offers("v")
         await table.press("enter")
-        assert "East is to decide." in await table.text()
+        assert "East is to decide;" in await table.text()
 
 
 # The strict setting, and secrecy

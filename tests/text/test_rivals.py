@@ -111,6 +111,22 @@ def test_a_theft_is_told_with_what_it_does_and_whom_a_thief_leaves_alone() -> No
     ]
 
 
+@pytest.mark.parametrize(
+    ("characters", "lines", "said"),
+    [
+        (("bishop", "envoy", "fool"), ["A steal C return"], ["Nothing is left for East to steal."]),
+        (("bishop", "treasurer", "fool"), ["A steal C return"], ["Nothing is left for East to steal."]),
+        (("bishop", "envoy", "fool"), ["A decline", "B steal C return"], []),
+        (("bishop", "envoy", "fool", "steward"), ["A steal C return"], []),
+    ],
+)
+def test_a_seat_that_is_not_asked_because_nothing_is_left_is_told(
+    characters: tuple[str, ...], lines: list[str], said: list[str]
+) -> None:
+    told_of = log(turned_up(*characters), *lines)
+    assert [line for line in told_of if line.startswith("Nothing is left")] == said
+
+
 def test_a_new_pass_and_a_new_round_are_told() -> None:
     state = acting("regent", "bishop")
     assert log(state, "A done", "B done") == ["Round 1 goes into its second pass."]
@@ -125,6 +141,16 @@ def ended(**changes: object) -> list[str]:
     return log(after(turned_up("knight", "marshal", start=start), "done"), "A subject 1")
 
 
+def test_what_is_broken_off_a_long_line_of_the_table_is_as_far_in() -> None:
+    state = turned_up("steward", "fool", "guildmaster")
+    names = [f"{name} of the Long and Winding Road" for name in ("North", "East", "South")]
+    _, *lines, asked = RIVALS.table(state.view(None), names)
+    assert all(len(line) <= 80 and line.startswith(("> ", "  ")) for line in lines)
+    first, second, third = (at for at, line in enumerate(lines) if line[2:4] in ("A ", "B ", "C "))
+    assert (second, third, len(lines)) == (first + 2, first + 4, first + 6), "two lines for each seat"
+    assert asked.startswith("North")
+
+
 def test_the_end_is_told_pair_by_pair() -> None:
     assert ended(
         subjects=[("guard", "miller"), ("abbess",)],
@@ -135,7 +161,7 @@ def test_the_end_is_told_pair_by_pair() -> None:
         "North: symbol pairs Guard + Barracks 6; colour pairs Herald + Palace 4, Miller + Lodge 3; "
         "-2 for 1 marker, 2 for 7 coins.",
         "East: single cards Abbess 1, Mint 1; -2 for 1 marker, 1 for 5 coins.",
-        "North wins with 13 points: a stack is empty.",
+        "North wins with 13 points: subjects 1 are bought up.",
     ]
 
 
@@ -151,7 +177,31 @@ def test_the_end_is_told_pair_by_pair() -> None:
 def test_a_tie_is_told_with_what_broke_it(
     coins: list[int], markers: list[int], owns: tuple[str, ...], wins: str
 ) -> None:
-    assert ended(coins=coins, markers=markers, buildings=[(), owns])[-1] == f"{wins}: a stack is empty."
+    assert ended(coins=coins, markers=markers, buildings=[(), owns])[-1] == f"{wins}: subjects 1 are bought up."
+
+
+def test_the_pass_that_is_finished_though_a_stack_is_empty_is_told() -> None:
+    start = deal("knight", "marshal", subjects=[("herald",), ()], finish_pass=True)
+    start = arranged(start, stacks={**start.stacks, "subject-1": ("herald",)})
+    state = after(turned_up("knight", "marshal", start=start), "done")
+    assert log(state, "A subject 1", "A building 1") == [
+        "North buys the Herald for 1 coin.",
+        "Subjects 1 are bought up: this pass is the last.",
+        "North buys the Gatehouse for 1 coin.",
+    ]
+
+
+def test_of_three_that_are_tied_the_two_with_the_fewest_markers_are_told_apart_by_coins() -> None:
+    start = deal("knight", "marshal", "regent", subjects=[("herald",), ()])
+    start = arranged(start, stacks={**start.stacks, "subject-1": ("herald",)})
+    state = after(turned_up("knight", "marshal", "regent", start=start), "decline", "done", "done")
+    state = arranged(state, coins=[5, 6, 9], markers=[0, 0, 1], buildings=[(), (), ("mint",)])
+    assert log(state, "A subject 1")[-1] == "East wins with 2 points and more coins: subjects 1 are bought up."
+
+
+def test_a_win_with_one_point_is_shared_with_1_point_each() -> None:
+    wins = ended(coins=[3, 2], markers=[0, 0], buildings=[(), ("mint",)])[-1]
+    assert wins == "North and East share the win with 1 point each: subjects 1 are bought up."
 
 
 def test_a_game_in_which_nobody_buys_any_more_is_told() -> None:

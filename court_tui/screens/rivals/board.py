@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.events import Resize
 
 from court_tui.rules import letter
 from court_tui.rules.rivals import (
@@ -17,7 +19,6 @@ from court_tui.rules.rivals import (
     KINDS,
     PRICES,
     STACKS,
-    SUBJECT_STACKS,
     Player,
     RivalsView,
     Stack,
@@ -25,6 +26,7 @@ from court_tui.rules.rivals import (
     score,
 )
 from court_tui.screens.board import Board
+from court_tui.text.game_text import counted
 from court_tui.text.rivals import BONUSES, RivalsText, has_chosen
 from court_tui.widgets import Card, Face, Offer, Pickable, SeatFacts, SeatStrip, Words, fitted
 from court_tui.widgets.pickable import key_label
@@ -36,20 +38,38 @@ STACK_KEYS = dict(zip(STACKS, "qwer", strict=True))
 """The keys of the stacks lie on the keyboard as the stacks lie on the table."""
 COLOURS = {"crown": "$text-warning", "cloth": "$text-primary", "field": "$text-success", "trade": "$text-error"}
 """The colours of the cards, which are also told by their first two letters."""
-BEATEN_BY = {rank: [higher for higher, lower in BEATS.items() if lower == rank] for rank in "ABCDF"}
-"""The ranks that beat each rank."""
+HARMED_BY = {rank: sorted({rank, *(higher for higher, lower in BEATS.items() if lower == rank)}) for rank in "ABCDF"}
+"""The ranks that bring each rank a marker: those that beat it, and its own (RIV-05, RIV-06)."""
+
+LEGEND = " crown to trade: prices of subjects/buildings "
+"""What the columns of the courts hold."""
 
 _SUBJECT_OF = {kind.building: kind.subject for kind in KINDS}
 _NAME_WIDTH = 12
 _CHARACTER_WIDTH = 14
-_COLOUR_WIDTH = 7
-_COINS_DRAWN = 6
+
+
+def shortened(names: Sequence[str]) -> tuple[str, ...]:
+    """The names as the table has room for them: they may be longer (see `match.names`)."""
+    return tuple(Content(name).truncate(_NAME_WIDTH, ellipsis=True).plain for name in names)
 
 
 def priced(card: str) -> Content:
     """A card with its colour in two letters and its price: `fi2 Miller`."""
     kind = KIND_OF[card]
     return Content.assemble((f"{kind.colour[:2]}{kind.price} ", COLOURS[kind.colour]), title(card))
+
+
+def good_for(card: str) -> str:
+    """What a subject's bonus does, or with which subject a building makes a pair."""
+    return BONUSES.get(card) or f"with {title(_SUBJECT_OF[card])}"
+
+
+def contents(stack: Stack) -> Content:
+    """The coins beside a stack, and how many cards lie below its top card."""
+    coins = counted(stack.coins, "coin") if stack.coins else "no coins"
+    below = f", {len(stack.cards) - 1} below" if stack.cards else ""
+    return Content.assemble((coins, "bold $text-warning" if stack.coins else ""), below)
 
 
 class StackCard(Card):
@@ -63,22 +83,12 @@ class StackCard(Card):
 
     def show_stack(self, stack: Stack, offer: Offer) -> None:
         """Draw the stack."""
-        coins = Content.assemble(
-            ("●" * min(stack.coins, _COINS_DRAWN), "$text-warning"),
-            f"{' ' if stack.coins else ''}{stack.coins or 'no'} coin{'' if stack.coins == 1 else 's'}",
-        )
         if stack.cards:
             top, *below = stack.cards
-            good_for = BONUSES[top] if self.stack in SUBJECT_STACKS else f"with {title(_SUBJECT_OF[top])}"
-            lines = [priced(top).stylize("bold"), Content(good_for), coins]
-            lines += [
-                Content.assemble("   " if place else f"↓{len(below)} ", priced(card))
-                for place, card in enumerate(below)
-            ]
-            if not below:
-                lines.append(Content("none below"))
+            lines = [priced(top).stylize("bold"), Content(good_for(top)), contents(stack)]
+            lines += map(priced, below) if below else [Content("the last card")]
         else:
-            lines = [Content("empty"), Content(""), coins]
+            lines = [Content("empty"), Content(""), contents(stack)]
         self.show(Face(self.stack, tuple(lines), STACK_KEYS[self.stack]), offer)
 
 
@@ -90,16 +100,61 @@ class CharacterLine(Pickable):
         self.offer(character, key, offer)
         card = CHARACTERS[character]
         beats = f"beats {BEATS.get(card.rank, '–')}"
-        fears = f"fears {', '.join(BEATEN_BY[card.rank]) or '–'}"
+        fears = f"fears {', '.join(HARMED_BY[card.rank])}"
         self.say(
             Content.assemble(
                 "   ",
                 key_label(key, self.lit, character in offer.picked),
                 (f" {card.rank} {title(character):<12}", "bold"),
-                f"{beats:<9}{fears:<11}",
+                f"{beats:<8}{fears:<14}",
                 ", ".join(card.actions),
             )
         )
+
+
+class SeatPoints(Horizontal):
+    """One seat's points, and beside them what they are made of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whose = Words(classes="whose")
+        self._parts = Words(classes="parts")
+
+    def compose(self) -> ComposeResult:
+        """Whose points, and how many; then the parts, which may take several lines."""
+        yield self._whose
+        yield self._parts
+
+    def show(self, seat: int, name: str, player: Player) -> None:
+        """Count up what the seat owns."""
+        total = score(player.subjects, player.buildings, player.markers, player.coins).total
+        self._whose.say(
+            Content.assemble(f" {letter(seat)} ", fitted(name, _NAME_WIDTH), f" {total:>3}: ").stylize("bold")
+        )
+        parts = [
+            Content.assemble((kind, "bold"), " " if kind else "", ", ".join(items))
+            for kind, items in TEXT.counted_up(player).items()
+            if items
+        ]
+        self._parts.say(Content("; ").join(parts))
+
+
+class Points(Vertical):
+    """Every seat's points, pair by pair: at the end, and as if it were the end now."""
+
+    def __init__(self, seats: int) -> None:
+        """The points of `seats` seats, as yet none."""
+        self._lines = [SeatPoints() for _ in range(seats)]
+        super().__init__(*self._lines)
+
+    def on_resize(self, event: Resize) -> None:
+        """Where the lines are given, either all seats have one or none."""
+        self.set_class(event.size.height < len(self._lines), "-crowded")
+
+    def show(self, view: RivalsView, names: tuple[str, ...]) -> None:
+        """Count up what every seat owns."""
+        for seat, (line, player) in enumerate(zip(self._lines, view.players, strict=True)):
+            line.show(seat, names[seat], player)
 
 
 class RivalsBoard(Board[RivalsView]):
@@ -110,7 +165,7 @@ class RivalsBoard(Board[RivalsView]):
         self._stacks = {name: StackCard(name) for name in STACKS}
         self._seats = SeatStrip(seats, name_width=_NAME_WIDTH)
         self._courts = Words(classes="courts")
-        self._points = Words(classes="points")
+        self._points = Points(seats)
         self._hand = [CharacterLine() for _ in range(HAND_SIZE)]
         self._aside = Words(classes="aside")
 
@@ -126,11 +181,12 @@ class RivalsBoard(Board[RivalsView]):
         """Draw the table as the viewer may see it."""
         over = view.result is not None
         self.set_class(over, "-over")
+        self.border_subtitle = "" if over else LEGEND
         for name, card in self._stacks.items():
             card.show_stack(view.stacks[name], offer)
         self._seats.show([_facts(view, seat, names) for seat in range(self.seats)], offer)
-        self._courts.say(_courts(view))
-        self._points.say(_points(view, names))
+        self._courts.say(courts(view))
+        self._points.show(view, names)
         self._show_hand(view, names, offer)
 
     def hands(self, view: RivalsView) -> Content:
@@ -141,9 +197,9 @@ class RivalsBoard(Board[RivalsView]):
         )
 
     def _show_hand(self, view: RivalsView, names: tuple[str, ...], offer: Offer) -> None:
-        """The characters of the seat that looks: a line each while it chooses, else in one line."""
+        """The characters of the seat that looks: a line each while it is to choose, else in one line with its name."""
         cards = () if view.viewer is None else view.players[view.viewer].cards or ()
-        listed = cards if view.phase == "choose" else ()
+        listed = cards if view.phase == "choose" and view.viewer == view.to_move else ()
         for place, line in enumerate(self._hand):
             line.display = place < len(listed)
             if line.display:
@@ -152,14 +208,14 @@ class RivalsBoard(Board[RivalsView]):
                 line.offer("", "", Offer())
         self._aside.display = bool(cards) and not listed
         if view.viewer is not None:
-            self._aside.say(f"   {names[view.viewer].upper()} holds {', '.join(map(ranked, cards))}")
+            self._aside.say(f"   {shortened(names)[view.viewer].upper()} holds {', '.join(map(ranked, cards))}")
 
 
 def _facts(view: RivalsView, seat: int, names: tuple[str, ...]) -> SeatFacts:
     """What a seat does in this pass."""
     player = view.players[seat]
     if view.phase == "choose":
-        said = "chosen" if has_chosen(view, seat) else "waiting"
+        said = "chosen" if has_chosen(view, seat) else "chooses" if seat == view.to_move else "waiting"
         own = f": {ranked(player.chosen)}" if player.chosen else ""
         earlier = f"earlier: {ranked(player.played[0])}" if player.played else ""
         columns: tuple[Content, ...] = (fitted(f"{said}{own}", 26), fitted(earlier, 34))
@@ -172,15 +228,16 @@ def _facts(view: RivalsView, seat: int, names: tuple[str, ...]) -> SeatFacts:
 
 def _actions(player: Player) -> Content:
     """The actions left on the card; that it may carry out only one; what was stolen from it."""
-    limit = "1 of " if player.limited and not limit_reached(player) and not player.done else ""
+    limit = ""
     if player.done:
         left = "done"
     elif limit_reached(player):
         left = "its one action is done"
     else:
+        limit = "1 of " if player.limited and len(player.actions_left) > 1 else ""
         times = Counter(player.actions_left)
         left = ", ".join(f"{action} ×2" if times[action] > 1 else action for action in times) or "no action left"
-    robbed = f" lost: {player.robbed}" if player.robbed else ""
+    robbed = f"; lost: {player.robbed}" if player.robbed else ""
     return Content.assemble((limit, "bold"), left, (robbed, "$text-error"))
 
 
@@ -191,35 +248,32 @@ def limit_reached(player: Player) -> bool:
     return player.limited and gone > (player.robbed is not None)
 
 
-def _courts(view: RivalsView) -> Content:
+def courts(view: RivalsView) -> Content:
     """Every seat's coins, markers, cards by colour and price, pairs, points so far, and bonus."""
     cells = [[_owned(player, colour) for colour in COLOURS] for player in view.players]
-    widths = [max(_COLOUR_WIDTH, *(row[column].cell_length + 1 for row in cells)) for column in range(len(COLOURS))]
+    widths = [max(len(colour), *(row[at].cell_length for row in cells)) + 1 for at, colour in enumerate(COLOURS)]
     head = [
         Content.styled(f"{colour:<{width}}", COLOURS[colour]) for colour, width in zip(COLOURS, widths, strict=True)
     ]
-    lines = [Content.assemble(" subject/building price  ", *head, "pairs pts bonus")]
+    lines = [Content.assemble("    coins markers  ", *head, "pairs pts bonus")]
     for seat, (player, row) in enumerate(zip(view.players, cells, strict=True)):
         pairing = pair_up(player.subjects, player.buildings)
-        bonus = ""
-        if player.subjects:
-            bonus = f"{title(player.subjects[-1])}{', used' if player.bonus_used else ''}"
+        used = "used " if player.bonus_used else ""
         lines.append(
             Content.assemble(
-                (f"   {letter(seat)} ", "bold"),
-                f"{player.coins:>2} coin{' ' if player.coins == 1 else 's'}",
-                f"{player.markers:>3} marker{' ' if player.markers == 1 else 's'} ",
+                (f"  {letter(seat)} ", "bold"),
+                f"{player.coins:>5}{player.markers:>8}  ",
                 *(fitted(cell, width) for cell, width in zip(row, widths, strict=True)),
                 f"{len(pairing.perfect)}+{len(pairing.colour):<3}",
-                f"{score(player.subjects, player.buildings, player.markers, player.coins).total:>3} ",
-                bonus,
+                f"{score(player.subjects, player.buildings, player.markers, player.coins).total:>4} ",
+                f"{used}{title(player.subjects[-1])}" if player.subjects else "",
             )
         )
     return Content("\n").join(lines)
 
 
 def _owned(player: Player, colour: str) -> Content:
-    """A seat's cards of one colour by price, `13/3`: reversed in a symbol pair, underlined in a colour pair."""
+    """A seat's cards of one colour by price, `1,3/3`: reversed in a symbol pair, underlined in a colour pair."""
     pairing = pair_up(player.subjects, player.buildings)
     sides = []
     for side, cards in enumerate((player.subjects, player.buildings)):
@@ -227,19 +281,7 @@ def _owned(player: Player, colour: str) -> Content:
         marked += [(pair[side], "underline") for pair in pairing.colour]
         marked += [(card, "") for card in pairing.singles if card in cards]
         prices = sorted((PRICES[card], style) for card, style in marked if KIND_OF[card].colour == colour)
-        sides.append(Content.assemble(*((str(price), style) for price, style in prices)) if prices else Content("-"))
-    return Content("/").join(sides) if any(side.plain != "-" for side in sides) else Content("·")
-
-
-def _points(view: RivalsView, names: tuple[str, ...]) -> Content:
-    """Every seat's points, pair by pair."""
-    lines = []
-    for seat, player in enumerate(view.players):
-        parts = [
-            Content.assemble((kind, "bold"), " " if kind else "", ", ".join(items))
-            for kind, items in TEXT.counted_up(player).items()
-            if items
-        ]
-        total = "" if view.result is None or view.result.scores is None else f" {view.result.scores[seat]}"
-        lines.append(Content.assemble((f" {letter(seat)} {names[seat]}{total}: ", "bold"), Content("; ").join(parts)))
-    return Content("\n").join(lines)
+        sides.append(
+            Content(",").join([Content.styled(str(price), style) for price, style in prices] or [Content("-")])
+        )
+    return Content("/").join(sides) if any(side.plain != "-" for side in sides) else Content("-")

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 from court_tui.match import Match
 from court_tui.rules import Move, letter, seat_of
-from court_tui.rules.rivals import CHARACTERS, PRICES, STACKS, RivalsView
-from court_tui.screens.rivals.board import TEXT, RivalsBoard, limit_reached, ranked, title
+from court_tui.rules.rivals import STACKS, RivalsView
+from court_tui.screens.rivals.board import TEXT, RivalsBoard, limit_reached, ranked, shortened, title
+from court_tui.screens.rivals.orders import BUYERS, bought_by, order
+from court_tui.screens.rivals.stacks import StacksScreen
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text.game_text import counted
 from court_tui.text.rivals import BONUSES
 from court_tui.widgets import Choice, Offer
 
 ANSWERS = {
-    "return": ("1", "return a marker"),
-    "give": ("2", "give a marker"),
+    "return": ("1", "return own marker"),
+    "give": ("2", "give own marker"),
     "collect": ("3", "collect coins"),
     "subject": ("4", "buy a subject"),
     "building": ("5", "buy a building"),
@@ -25,7 +28,18 @@ ANSWERS = {
 """The actions with their keys, which are the same on every card, and how they are asked for."""
 BONUS_KEY, NO_MORE_KEY = "6", "0"
 
-_BUYERS = {"chamberlain": "building", "banker": "subject"}
+_LACKS = {
+    "acolyte": "Another seat has more markers.",
+    "falconer": "No other seat has a coin.",
+    "forester": "No coins lie beside a building stack.",
+    "goldsmith": "Another seat has fewer coins.",
+    "guard": "No other seat has fewer markers.",
+    "pedlar": "No coins lie beside any stack.",
+    "reeve": "No coins lie beside any stack.",
+    "scribe": "All stacks are empty.",
+    "shepherd": "Another seat owns fewer cards.",
+}
+"""What fails where a bonus cannot be used, unless an action would fail for the same reason (RIV-17)."""
 
 
 def picks_of(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -35,8 +49,8 @@ def picks_of(words: tuple[str, ...]) -> tuple[str, ...]:
             return ("collect", stack)
         case ("subject" | "building" as sort, number):
             return (sort, f"{sort}-{number}")
-        case ("bonus", subject, number) if subject in _BUYERS:
-            return ("bonus", f"{_BUYERS[subject]}-{number}")
+        case ("bonus", subject, number) if subject in BUYERS:
+            return ("bonus", f"{BUYERS[subject]}-{number}")
         case ("bonus", _, *where):
             return ("bonus", *where)
         case ("choose", character):
@@ -48,22 +62,37 @@ class RivalsScreen(TableScreen):
     """Rival Courts, being played."""
 
     CSS_PATH = "rivals.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
+    """The log stands beside the table where that leaves 80 columns, as the courts and the longest names need."""
+
     board_class = RivalsBoard
     BINDINGS: ClassVar[list[BindingType]] = [
-        *press_bindings("1234560qwerabcd", "Pick", "0–6 q–r A–D", "Answers and characters, stacks, seats"),
+        *press_bindings("0123456", "Pick", "0–6", "Answers and characters"),
+        # The stacks and the seats carry their keys, and the last line has no room for more.
+        *[replace(binding, show=False) for binding in press_bindings("qwer", "Stack", "q–r", "The stacks")],
+        *[replace(binding, show=False) for binding in press_bindings("abcd", "Seat", "A–D", "The seats")],
+        Binding("space", "follow", "Go on", key_display="Space", id="rivals.follow", tooltip="The conflicts are read"),
+        Binding(
+            "s,S",
+            "stacks",
+            "Stacks",
+            key_display="s",
+            id="rivals.stacks",
+            tooltip="All cards of the four stacks, and all points",
+        ),
     ]
     PUBLIC_PHASES = frozenset({"steal", "act"})
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
+        self._names = shortened(match.names)
         self._victim: str | None = None
         """The seat to be robbed, picked among several."""
         self._picks: list[str] = []
-        self._asked: tuple[int | None, bool] | None = None
-        """Who is asked, and whether the conflicts are told first."""
-        view = self.view  # a game that is taken up goes on where it stands
-        self._followed = None if view.phase == "choose" else (view.round, view.pass_)
-        """The round and pass whose conflicts the table has followed; None while the seats choose."""
+        self._asked: tuple[object, ...] | None = None
+        """What makes a question another than the one before it."""
+        self._followed = self.view.phase != "choose"  # a game that is taken up goes on where it stands
+        """Whether the table has followed the conflicts of the pass."""
 
     @property
     def view(self) -> RivalsView:
@@ -79,9 +108,14 @@ class RivalsScreen(TableScreen):
         return f"Rival Courts · round {view.round}, pass {view.pass_} · {self.name_of(view.to_move)} {does}"
 
     def counts(self) -> str:
-        """The round's first seat, and whether the last pass is played to its end."""
-        finish = "last pass is finished · " if self.match.record.options.get("finish_pass") else ""
-        return f"{finish}first seat {letter(self.view.first)}"
+        """The round's first seat, and whether this pass is the last."""
+        first = letter(self.view.first)
+        return f"last pass · {first} first" if self.last_pass else f"first seat {first}"
+
+    @property
+    def last_pass(self) -> bool:
+        """Whether a stack is empty, and the pass is yet played to its end (RIV-18)."""
+        return not all(stack.cards for stack in self.view.stacks.values())
 
     def purpose(self) -> str:
         """What the seat to decide will do, in public words."""
@@ -96,8 +130,11 @@ class RivalsScreen(TableScreen):
     @property
     def turned_up(self) -> bool:
         """Whether all characters have just been turned up, and the table follows what that brings."""
-        view = self.view
-        return view.phase in self.PUBLIC_PHASES and (view.round, view.pass_) != self._followed
+        seat = self.match.to_move
+        if self._followed or seat is None or self.view.phase not in self.PUBLIC_PHASES:
+            return False
+        before = self.match.view_before(seat)  # an undo may lead back into a pass that was followed long ago
+        return before is not None and before.phase == "choose"
 
     @property
     def may_decide(self) -> bool:
@@ -110,12 +147,15 @@ class RivalsScreen(TableScreen):
         return self.turned_up or super().asked_in_public
 
     def go_on(self) -> None:
-        """As in every game; but a seat that acts on need not wait until its keys are taken again."""
+        """As in every game; but a seat that acts on need not wait until its keys are taken again.
+
+        It has to wait where Enter alone would have another meaning, so that no turn ends unawares (RIV-08).
+        """
         if self.view.phase == "choose":
-            self._followed = None
+            self._followed = False
         asked, since = self._asked, self._asked_since
         super().go_on()
-        self._asked = (self.match.to_move, self.turned_up)
+        self._asked = (self.match.to_move, self.view.phase, self.turned_up, self.ready())
         if self._asked == asked:
             self._asked_since = since
 
@@ -125,9 +165,10 @@ class RivalsScreen(TableScreen):
             super()._ask_nothing()
             return
         view = self.view
-        first = self.name_of(view.to_move)
+        assert view.to_move is not None
+        first = self._names[view.to_move]
         follows = f"{first} may steal first" if view.phase == "steal" else f"nobody steals, {first} acts first"
-        conflicts = "\n".join(TEXT.conflicts(view, self.match.names))
+        conflicts = "\n".join(TEXT.conflicts(view, self._names))
         self.prompt.ask(f"All are turned up; {follows}.", conflicts, [Choice(ENTER, "enter", "go on")], public=True)
 
     def show_board(self, offer: Offer) -> None:
@@ -137,14 +178,26 @@ class RivalsScreen(TableScreen):
 
     def action_play(self) -> None:
         """Enter ends the telling of the conflicts; else it plays what is picked."""
-        if self.turned_up and self.settled():
-            self._followed = (self.view.round, self.view.pass_)
-            self.go_on()
-        else:
+        if not self.turned_up:
             super().action_play()
+        elif self.settled():
+            self._followed = True
+            self.go_on()
+
+    def action_follow(self) -> None:
+        """Space ends the telling of the conflicts, as it uncovers what is covered."""
+        self.action_play()
+
+    def action_stacks(self) -> None:
+        """Read all that the small table has no room for."""
+        view = self.match.view(None)
+        assert isinstance(view, RivalsView)
+        self.app.push_screen(StacksScreen(view, self.match.names))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While the conflicts are told, Enter goes on, and nobody peeks."""
+        """While the conflicts are told, Enter and Space go on, and nobody peeks."""
+        if action == "follow":
+            return self.turned_up
         if self.turned_up and action in ("play", "peek", "hide", "switch"):
             return action == "play"
         return super().check_action(action, parameters)
@@ -193,18 +246,22 @@ class RivalsScreen(TableScreen):
         view = self.view
         if not self.may_decide or view.to_move is None:
             return None
-        player, name = view.players[view.to_move], self.name_of(view.to_move)
+        player, name = view.players[view.to_move], self._names[view.to_move]
         match pick:
             case "return" | "give":
                 return f"{name} has no marker."
             case "collect":
                 return "No coins lie beside any stack."
             case "subject" | "building":
+                if not any(view.stacks[f"{pick}-{number}"].cards for number in "12"):
+                    return f"No {pick} is left."
                 return f"{name} has {counted(player.coins, 'coin')}, too few for a {pick}."
             case "bonus" if player.bonus_used:
                 return "The bonus has been used in this pass."
             case "bonus":
-                return f"The {title(player.subjects[-1])} would do nothing now."
+                subject = player.subjects[-1]
+                action = "return" if subject == "physician" else BUYERS.get(subject)
+                return _LACKS[subject] if action is None else self.why_not(action)
         return None
 
     def unpick(self) -> bool:
@@ -241,7 +298,7 @@ class RivalsScreen(TableScreen):
         """Put the question of the phase."""
         view = self.view
         assert view.to_move is not None
-        name, offer = self.name_of(view.to_move), self._offer()
+        name, offer = self._names[view.to_move], self._offer()
         if view.phase == "choose":
             self.prompt.ask(
                 f"{name}, which character do you play?",
@@ -264,11 +321,11 @@ class RivalsScreen(TableScreen):
         else:
             victim = view.players[seat_of(self._robbed)]
             assert victim.chosen is not None
-            whose = f"{self.name_of(seat_of(self._robbed))}'s {ranked(victim.chosen)}"
+            whose = f"{self._names[seat_of(self._robbed)]}'s {ranked(victim.chosen)}"
             question = f"{name} may steal an action of {whose}."
             detail = self._detail("It is carried out at once, and gone for its owner.")
             choices = [*self._actions(victim.actions_left), *choices]
-        self.prompt.ask(question, detail, choices, offer, public=self.asked_in_public)
+        self.prompt.ask(self._in_last_pass(question), detail, choices, offer, public=self.asked_in_public)
 
     def _ask_action(self, view: RivalsView, name: str, offer: Offer) -> None:
         assert view.to_move is not None
@@ -283,8 +340,12 @@ class RivalsScreen(TableScreen):
         rest = "Press a number, then Enter."
         if player.subjects and not player.bonus_used:
             rest = f"{rest} {title(player.subjects[-1])}: {BONUSES[player.subjects[-1]]}."
-        question = f"{name} acts with the {ranked(player.chosen)}."
+        cheaper = f"; the next purchase costs {player.discount} less" if player.discount else ""
+        question = self._in_last_pass(f"{name} acts with the {ranked(player.chosen)}{cheaper}.")
         self.prompt.ask(question, self._detail(rest), choices, offer, public=self.asked_in_public)
+
+    def _in_last_pass(self, question: str) -> str:
+        return f"Last pass: {question}" if self.last_pass else question
 
     @staticmethod
     def _actions(left: tuple[str, ...]) -> list[Choice]:
@@ -307,40 +368,16 @@ class RivalsScreen(TableScreen):
     def _place(self, pick: str) -> str:
         """A stack with its top card, or a seat, as a sentence begins with it."""
         if pick.isupper():
-            return self.name_of(seat_of(pick))
+            return self._names[seat_of(pick)]
         cards = self.view.stacks[pick].cards
         top = f", the {title(cards[0])} on top" if cards else ""
         return f"{TEXT.stack_name(pick).capitalize()}{top}"
 
     def _told(self, move: Move) -> str:
-        """A move in words, as an order."""
-        match move:
-            case ("choose", character):
-                return f"{title(character)}, with {', '.join(CHARACTERS[character].actions)}"
-            case ("steal", victim, *words):
-                return f"From {self.name_of(seat_of(victim))}: {self._told(Move(words))}"
-            case ("done",):
-                return "The turn ends"
-            case ("decline",):
-                return "Nothing is stolen"
-            case ("return",):
-                return "Return a marker"
-            case ("give", other):
-                return f"Give a marker to {self.name_of(seat_of(other))}"
-            case ("collect", stack):
-                return f"Collect the {self.view.stacks[stack].coins} coins beside {TEXT.stack_name(stack)}"
-            case ("bonus", subject, *words):
-                way = picks_of(tuple(move))[1:]
-                if subject in _BUYERS:
-                    return f"{title(subject)}: buy the {self._price_tag(way[0])}"
-                where = [self.name_of(seat_of(pick)) if pick.isupper() else TEXT.stack_name(pick) for pick in way]
-                return ": ".join([title(subject), BONUSES[subject], *where])
-        return f"Buy the {self._price_tag(picks_of(tuple(move))[1])}"
-
-    def _price_tag(self, stack: str) -> str:
-        """The top card of a stack and what it costs the seat that acts."""
+        """A move in words, as an order, and whether it ends the game."""
         view = self.view
-        assert view.to_move is not None
-        card = view.stacks[stack].cards[0]
-        price = max(0, PRICES[card] - view.players[view.to_move].discount)
-        return f"{title(card)} for {price}"
+        stack, ends = bought_by(move), ""
+        if stack is not None and len(view.stacks[stack].cards) == 1 and not self.last_pass:
+            last = "makes this pass the last" if self.match.record.options.get("finish_pass") else "ends the game"
+            ends = f", which {last}"
+        return f"{order(move, view, self._names)}{ends}"

@@ -1,0 +1,69 @@
+"""Lines in and lines out: at a terminal, or through pipes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from time import monotonic
+from typing import TextIO
+
+COVERED = "-- All cards are covered. --"
+"""Stands between two pairs of eyes where nothing can be cleared."""
+
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears the screen, and then the scroll-back: some terminals move there what they clear from the screen."""
+
+GUARD_SECONDS = 0.35
+"""How soon after a question an Enter is taken for one that was held, or pressed twice, for the question before."""
+
+
+class Console:
+    """Where plain mode reads and writes. It writes no escape codes but those that clear a terminal."""
+
+    def __init__(self, typed: TextIO | None, shown: TextIO, *, clock: Callable[[], float] = monotonic) -> None:
+        """Read lines from `typed` (None: there is nothing to read) and write to `shown`. `clock` is for tests."""
+        self._typed = typed
+        self._shown = shown
+        self._clock = clock
+        self._on_screen = shown.isatty()
+        self._by_hand = typed is not None and typed.isatty()
+
+    def say(self, *lines: str) -> None:
+        """Write lines."""
+        self._shown.writelines(f"{line}\n" for line in lines)
+
+    def ask(self, question: str) -> str:
+        """The next line that is typed, without the blanks around it. Raises `EOFError` when there is none to come."""
+        dialogue = self._on_screen and self._by_hand  # then what is typed, and its Enter, can be seen
+        self._shown.write(f"{question} " if dialogue else f"{question}\n")
+        self._shown.flush()
+        try:
+            line = "" if self._typed is None else self._typed.readline()
+        except OSError:  # the terminal has gone
+            line = ""
+        if not line:
+            if dialogue:
+                self.say("")
+            raise EOFError
+        return line.strip()
+
+    def ask_afresh(self, question: str) -> str:
+        """As `ask`, but at a terminal an Enter that was still meant for the question before does not count."""
+        while True:
+            asked = self._clock()
+            line = self.ask(question)
+            if line or not self._by_hand or self._clock() - asked >= GUARD_SECONDS:
+                return line
+
+    def cover(self) -> None:
+        """Clear the screen and its scroll-back; where that cannot be, say where the next pair of eyes begins."""
+        if self._on_screen and os.name == "nt":
+            self._shown.flush()
+            os.system("cls")
+        elif self._on_screen and os.environ.get("TERM", "dumb") != "dumb":
+            self._shown.write(_CLEAR)
+        else:
+            if self._on_screen:
+                self.say(*[""] * shutil.get_terminal_size().lines)
+            self.say(COVERED)

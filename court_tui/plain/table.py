@@ -1,0 +1,206 @@
+"""A game at the table, line by line: whose eyes look, what they are told, and what they answer."""
+
+from __future__ import annotations
+
+from court_tui.match import Match, SaveFailed, Undo, how_to_deal_again
+from court_tui.plain.console import Console
+from court_tui.plain.home import GO_ON
+from court_tui.plain.words import HAND_OVER_HELP, HELP, numbered, offered, rules
+from court_tui.rules import IllegalMove
+from court_tui.text import TEXTS, one_line
+from court_tui.text.game_text import listed, seat_name
+
+
+class _Left(Exception):
+    """Somebody leaves the table."""
+
+
+class PlainTable:
+    """One game, played line by line.
+
+    What a seat is told comes from its view, the public log and its legal moves; a table never sees a state.
+    Between two seats everything is covered, unless one person plays them all.
+    """
+
+    def __init__(self, match: Match, console: Console) -> None:
+        """Sit down to `match`."""
+        self._match = match
+        self._console = console
+        self._hides = len(match.names) > 1 and not match.sitting.solo
+        self._eyes: int | None = None
+        """The seat that looks; None while all is covered, or turned up."""
+        self._told_unsaved: SaveFailed | None = None
+
+    def play(self) -> None:
+        """Play until the game is over or left, or there is nothing more to read."""
+        title, names = self._match.game.title, listed(self._match.names)
+        self._console.say(f"{title}: {names}. Type help to hear what can be typed.")
+        self._tell_unsaved()
+        try:
+            while True:
+                if self._match.over:
+                    self._look_back()
+                elif self._hides and self._eyes != self._match.to_move:
+                    self._hand_over()
+                else:
+                    self._decide()
+        except EOFError:
+            self._leave("End of input: the")
+        except _Left:
+            self._leave("The")
+        except KeyboardInterrupt:
+            self._cover()
+            raise
+
+    # The moments of a game
+
+    def _hand_over(self) -> None:
+        """Cover everything until the seat that is to decide looks. Only what is public can be asked for meanwhile."""
+        match, seat = self._match, self._match.to_move
+        assert seat is not None, "somebody is to decide"
+        before = self._eyes
+        self._cover()
+        self._console.say(*(() if before is None else match.log_since(before)))
+        self._console.say(f"Hand over to {seat_name(seat, match.names)}.")
+        played = match.played
+        while self._eyes is None and match.played == played:
+            line = self._console.ask_afresh(f"Press Enter when {match.names[seat]} looks.")
+            if not line:
+                self._eyes = seat
+            elif not self._commanded(line):
+                self._console.say("Nothing is asked yet.")
+
+    def _decide(self) -> None:
+        """Tell the seat that is to decide what has happened and how the table stands, and take its move."""
+        match, seat = self._match, self._match.to_move
+        assert seat is not None, "somebody is to decide"
+        self._eyes = seat
+        news = match.log_since(seat)
+        if news:
+            self._console.say("News:", *news)
+        self._look()
+        self._console.say(*offered(match.moves()))
+        played = match.played
+        while self._eyes == seat and match.played == played:
+            line = self._console.ask(f"{match.names[seat]}'s move:")
+            if not self._commanded(line):
+                self._answer(line)
+
+    def _answer(self, line: str) -> None:
+        """Play the move that `line` gives, by number or in its notation; if it gives none, say what would be right."""
+        moves = self._match.moves()
+        right = f"type a number from 1 to {len(moves)}, a move in words, or help" if moves[1:] else "type 1, or help"
+        numbers = {str(number): move for number, move in enumerate(moves, start=1)}
+        number = line.rstrip(".")
+        if not line:
+            self._console.say(f"To decide, {right}.")
+        elif number.isdecimal() and number not in numbers:
+            self._console.say(f"There is no move {number[:20]}: {right}.".encode("ascii", "backslashreplace").decode())
+        else:
+            try:
+                self._match.play(numbers.get(number, line))
+            except IllegalMove as illegal:
+                fault = one_line(illegal.fault).encode("ascii", "backslashreplace").decode()
+                self._console.say(f"{fault}: {right}.")
+            self._tell_unsaved()
+
+    def _look_back(self) -> None:
+        """The game is over: turn everything up, and let all look back, until somebody leaves or takes the end back."""
+        match, before = self._match, self._eyes
+        self._eyes = None
+        # The table ends with how the game ended, as the log does.
+        self._console.say("The game is over.", *(() if before is None else match.log_since(before)[:-1]))
+        self._look()
+        self._console.say(*how_to_deal_again(match.record))
+        while match.over:
+            line = self._console.ask("Press Enter to end, or type log, look, rules, deal, undo or help.")
+            if not line:
+                raise _Left
+            if not self._commanded(line):
+                self._console.say("Nothing is asked any more.")
+
+    def _leave(self, beginning: str) -> None:
+        """Say what becomes of the game, in one line, and leave nobody's cards in sight."""
+        if not self._match.over:
+            self._cover()
+        if self._match.unsaved is not None:
+            kept = "last moves are lost, for they could not be saved"
+        elif self._match.over:
+            kept = "game is kept among the finished ones"
+        else:
+            kept = f"game is kept. To go on: {GO_ON}"
+        self._console.say(f"{beginning} {kept}")
+
+    def _cover(self) -> None:
+        if self._hides and self._eyes is not None:
+            self._console.cover()
+            self._eyes = None
+
+    # What can be typed beside a move
+
+    def _commanded(self, line: str) -> bool:
+        """Do what `line` commands; False if it is no command."""
+        command, *words = line.lower().split() or [""]
+        match command, words:
+            case "help", []:
+                self._console.say(*HELP, *(HAND_OVER_HELP if self._hides else ()))
+            case "log", []:
+                self._console.say(*self._match.log or ["Nothing has happened yet."])
+            case "rules", _:
+                found = rules(self._match.game.id, " ".join(words))
+                self._console.say(*found or ["The rules do not have that word."])
+            case "look", []:
+                self._look()
+            case "moves", _:
+                self._list_moves(words)
+            case "undo", []:
+                self._undo()
+            case "deal", []:
+                self._console.say(*how_to_deal_again(self._match.record))
+            case "quit", []:
+                raise _Left
+            case _:
+                return False
+        return True
+
+    def _look(self) -> None:
+        """Tell the table as the seat sees it that looks; while none does, as everybody may see it."""
+        view = self._match.view(self._eyes)
+        self._console.say(*TEXTS[self._match.game.id].table(view, self._match.names))
+
+    def _list_moves(self, words: list[str]) -> None:
+        if self._eyes is None:
+            self._console.say("No moves are told while all is covered, or when the game is over.")
+        else:
+            self._console.say(*numbered(self._match.moves(), words) or ["No move has that word: moves lists them all."])
+
+    def _undo(self) -> None:
+        """Take the last move back; where the table has to agree, ask it first, with all cards covered."""
+        match = self._match
+        kind = match.undo_kind()
+        alone = kind is Undo.FREE and (not self._hides or self._eyes in (None, match.on_turn))
+        if kind is Undo.NOTHING:
+            self._console.say("There is no move to take back.")
+        elif match.over and not alone:
+            self._console.say("The end cannot be taken back: everybody has seen everything.")
+        elif alone or self._agreed():
+            match.undo(consented=True)
+            self._console.say("The last move is taken back.")
+            self._tell_unsaved()
+
+    def _agreed(self) -> bool:
+        self._cover()
+        self._console.say(
+            f"Take this back? {self._match.last_move}", "What has been seen stays seen, so the whole table must agree."
+        )
+        while True:
+            answer = self._console.ask("Do all agree? Type yes or no.").lower()
+            if answer in ("y", "yes", "n", "no"):
+                return answer.startswith("y")
+
+    def _tell_unsaved(self) -> None:
+        """Say that the game could not be saved, once for each time that it fails anew."""
+        unsaved = self._match.unsaved
+        if unsaved is not None and unsaved is not self._told_unsaved:
+            self._console.say(f"{unsaved}; each move tries again")
+        self._told_unsaved = unsaved
