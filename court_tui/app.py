@@ -23,6 +23,9 @@ from court_tui.widgets.suits import suit_colours
 if TYPE_CHECKING:
     from court_tui.rules import Game
 
+Replay = tuple[Match, int, int | None]
+"""What to replay: the match, after how many moves to begin, and the seat that looks; None for a spectator."""
+
 GUARD_SECONDS = 0.35
 """How long a screen that changes who is asked ignores the keys that uncover or answer: long enough for a key held
 or pressed twice, too short to be waited for."""
@@ -59,11 +62,12 @@ class CourtApp(House):
         opening: Opening | None = None,
         ascii: bool = False,
         *,
+        replay: Replay | None = None,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
-        """Open at home, or with `opening` at its table. With `ascii`, draw with ASCII characters alone.
+        """Open at home, with `opening` at its table, or with a `replay`. With `ascii`, draw with ASCII alone.
 
         Games are kept below `home`, as `Store` has it. `guard_seconds` and `now` are for tests and pictures.
         """
@@ -72,6 +76,7 @@ class CourtApp(House):
         self.guard_seconds = guard_seconds
         self.now = now
         self._opening = opening
+        self._replay = replay
         if ascii:
             from court_tui.widgets.ascii import AsciiFilter
 
@@ -82,9 +87,13 @@ class CourtApp(House):
         return HomeScreen()
 
     def on_mount(self) -> None:
-        """Go to the table, if one was asked for."""
+        """Go to the table, or to the replay, if one was asked for."""
         if self._opening is not None:
             self.start(self._opening)
+        if self._replay is not None:
+            from court_tui.screens.replay import ReplayScreen
+
+            self.push_screen(ReplayScreen(*self._replay))
 
     def on_resize(self, event: Resize) -> None:
         """A terminal that is too small gets a plain notice."""

@@ -169,12 +169,25 @@ def _plain(opening: Opening | None) -> int:
     return OUTPUT_LOST if match.unsaved else 0
 
 
-def _screen(opening: Opening | None, ascii: bool) -> int:
+def _replay(arguments: argparse.Namespace) -> int:
+    record = _read(arguments.file)
+    seat = None if arguments.seat is None else _seat(arguments.seat, record.seats)
+    at = 0 if arguments.at is None else arguments.at
+    _check_number(at, record)
+    try:
+        match = Match(record)
+    except Unplayable as error:
+        _complain(str(error))
+        return UNPLAYABLE
+    return _screen(None, arguments.ascii, replay=(match, at, seat))
+
+
+def _screen(opening: Opening | None, ascii: bool, **more: Any) -> int:
     if not _at_terminal():
         raise _WrongInput("playing needs a terminal; check, show and games work without one")
     from court_tui.app import CourtApp  # with it comes Textual, which the other commands need not wait for
 
-    app = CourtApp(opening, ascii=ascii)
+    app = CourtApp(opening, ascii=ascii, **more)
     app.run()
     return app.return_code or 0
 
@@ -207,9 +220,14 @@ def _show(arguments: argparse.Namespace) -> int:
     record = _read(arguments.file)
     seat = None if arguments.seat is None else _seat(arguments.seat, record.seats)
     number = len(record.moves) if arguments.at is None else arguments.at
-    if number not in range(len(record.moves) + 1):
-        raise _WrongInput(f"--at {number}: the record has 0 to {len(record.moves)} moves to show")
+    _check_number(number, record)
+    if arguments.log and seat is not None:
+        raise _WrongInput("--log is what everybody has seen: it has no --seat")
     try:
+        if arguments.log:
+            for line in Match(record.up_to(number)).log:
+                print(line)
+            return 0
         state: State[Any] = next(islice(replay(record), number, None))
     except Unplayable as error:
         _complain(str(error))
@@ -220,6 +238,11 @@ def _show(arguments: argparse.Namespace) -> int:
     else:
         print(*TEXTS[record.game].table(view, record.seats), sep="\n")
     return 0
+
+
+def _check_number(number: int, record: Record) -> None:
+    if number not in range(len(record.moves) + 1):
+        raise _WrongInput(f"--at {number}: the record has 0 to {len(record.moves)} moves to show")
 
 
 def _read(file: str) -> Record:
@@ -319,12 +342,19 @@ def _parser() -> argparse.ArgumentParser:
     what = "Print the table of a recorded game, by default at its end and as a spectator sees it."
     show = commands.add_parser("show", help="print the table of a record", description=what, allow_abbrev=False)
     show.set_defaults(run=_show)
-    for command in (check, show):
+    what = "Step through a recorded game on the screen. A game that is not over keeps its cards covered until asked."
+    replayed = commands.add_parser("replay", help="step through a record", description=what, allow_abbrev=False)
+    replayed.set_defaults(run=_replay)
+    replayed.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help="draw with ASCII signs only")
+    for command in (check, show, replayed):
         file = command.add_argument("file", metavar="FILE", help="the record, or - for stdin")
         file.complete = _FILE_COMPLETION  # type: ignore[attr-defined]
-    show.add_argument("--seat", metavar="A", help="as the player of this seat sees it")
-    show.add_argument("--at", type=_whole_number, metavar="N", help="after so many moves")
-    show.add_argument("--json", action="store_true", help="the view as JSON")
+    for command in (show, replayed):
+        command.add_argument("--seat", metavar="A", help="as the player of this seat sees it")
+        command.add_argument("--at", type=_whole_number, metavar="N", help="after so many moves")
+    form = show.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="the view as JSON")
+    form.add_argument("--log", action="store_true", help="what everybody has seen happen, as text")
     return parser
 
 

@@ -228,7 +228,14 @@ SCENES = (
     Scene(SMALL, (ACTIONS,), (Shot("rivals-80x24", "1 w", "what now?"),)),
     Scene(LARGE, (ACTIONS,), (Shot("rivals-120x40", "1 w", "what now?"),)),
     Scene(SMALL, (RIVALS_NEARLY_OVER,), (Shot("result-rivals-80x24", "1 4 w enter", "North wins with"),)),
-    Scene(SMALL, (THREE_SEATS,), (Shot("result-80x24", "1 6 b enter b", "East wins"),)),
+    Scene(
+        SMALL,
+        (THREE_SEATS,),
+        (
+            Shot("result-80x24", "1 6 b enter b", "East wins"),
+            Shot("replay-80x24", "r t end up", "everything turned up"),
+        ),
+    ),
 )
 
 

@@ -11,7 +11,7 @@ import pytest
 import court_tui
 from court_tui import cli
 from court_tui.cli import main
-from court_tui.match import Deal, Opening, Record, replay
+from court_tui.match import Deal, Match, Opening, Record, replay
 from court_tui.rules import GAMES
 from tests.match.tables import begin, coup, decoded, play_on
 
@@ -57,10 +57,14 @@ class Screen:
     """In the place of the app: it notes how it was started."""
 
     started: list[tuple[Opening | None, bool]]
+    replays: list[tuple[Match, int, int | None]]
     return_code: int | None = None
 
-    def __init__(self, opening: Opening | None, ascii: bool) -> None:
+    def __init__(
+        self, opening: Opening | None, ascii: bool, replay: tuple[Match, int, int | None] | None = None
+    ) -> None:
         self.started.append((opening, ascii))
+        self.replays += [] if replay is None else [replay]
 
     def run(self) -> None: ...
 
@@ -69,6 +73,7 @@ class Screen:
 def screen(monkeypatch: pytest.MonkeyPatch) -> type[Screen]:
     """A terminal, and what stands for the app in it."""
     Screen.started = []
+    Screen.replays = []
     monkeypatch.setattr(cli, "_at_terminal", lambda: True)
     monkeypatch.setattr("court_tui.app.CourtApp", Screen)
     return Screen
@@ -171,6 +176,54 @@ def test_to_play_takes_a_terminal_for_the_keys_and_for_the_screen(arguments: lis
     assert said.count("\n") == 1
 
 
+# replay
+
+
+@pytest.mark.parametrize(
+    ("arguments", "at", "seat"),
+    [([], 0, None), (["--at", "3"], 3, None), (["--seat", "b"], 0, 1), (["--seat", "South", "--at", "0"], 0, 2)],
+)
+def test_replay_opens_the_screen(
+    arguments: list[str], at: int, seat: int | None, finished: Path, screen: type[Screen]
+) -> None:
+    assert main(["replay", str(finished), *arguments, "--ascii"]) == 0
+    ((match, *where),) = screen.replays
+    assert match.record == Record.decode(finished.read_bytes())
+    assert (match.path, where) == (None, [at, seat])
+    assert screen.started == [(None, True)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "arguments are required: FILE"),
+        (["FILE", "--at", "2"], "--at 2: the record has 0 to 1 moves to show"),
+        (["FILE", "--at", "-1"], "--at -1: the record has 0 to 1 moves to show"),
+        (["FILE", "--seat", "D"], "--seat D: a seat is given by its letter, here A to C"),
+    ],
+)
+def test_replay_of_what_is_not_there(
+    arguments: list[str], said: str, tmp_path: Path, screen: type[Screen], capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(written(tmp_path, coup("tax").record))
+    assert main(["replay", *(file if word == "FILE" else word for word in arguments)]) == 2
+    assert said in complaint(capsys)
+    assert screen.replays == []
+
+
+def test_replay_of_a_record_that_does_not_replay(
+    tmp_path: Path, screen: type[Screen], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(written(tmp_path, decoded(moves=["tax", "coup B"])))]) == 1
+    assert complaint(capsys).startswith("move 2, 'coup B': ")
+    assert screen.started == []
+
+
+def test_replay_takes_a_terminal(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(finished)]) == 2
+    assert "needs a terminal" in complaint(capsys)
+
+
 # What needs no terminal
 
 
@@ -185,7 +238,7 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"court-tui {court_tui.__version__}\n"
-    for arguments in ([], ["play"], ["games"], ["check"], ["show"]):
+    for arguments in ([], ["play"], ["games"], ["check"], ["show"], ["replay"]):
         assert main([*arguments, "--help"]) == 0
         assert capsys.readouterr().out.startswith("usage: court-tui ")
 
@@ -254,7 +307,7 @@ def test_check_of_a_record_that_does_not_replay(
     assert err == ""
 
 
-@pytest.mark.parametrize("command", ["check", "show"])
+@pytest.mark.parametrize("command", ["check", "show", "replay"])
 @pytest.mark.parametrize(
     ("data", "said"),
     [
@@ -276,7 +329,7 @@ def test_what_is_no_record_is_told_in_one_line(
     assert "odd\\nname.json: " in line
 
 
-@pytest.mark.parametrize("command", ["check", "show"])
+@pytest.mark.parametrize("command", ["check", "show", "replay"])
 @pytest.mark.parametrize("name", ["missing.json", ".", "a\0b", "a" * 1000])
 def test_file_that_cannot_be_read_is_told_in_one_line(
     command: str,
@@ -336,11 +389,21 @@ def test_show_prints_the_view_after_a_move_as_json(
     assert json.loads(capsys.readouterr().out) == states[-1 if number is None else number].view(seat).json()
 
 
+@pytest.mark.parametrize("number", [None, 0, 3])
+def test_show_prints_the_log(number: int | None, finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(finished), "--log", *([] if number is None else ["--at", str(number)])]) == 0
+    match = Match(Record.decode(finished.read_bytes()))
+    last = match.played if number is None else number
+    assert capsys.readouterr().out == "".join(f"{line}\n" for line in match.log_of(0, last))
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["--at", "-1"], "--at -1: the record has 0 to 1 moves to show"),
         (["--at", "2"], "--at 2: the record has 0 to 1 moves to show"),
+        (["--log", "--seat", "A"], "--log is what everybody has seen: it has no --seat"),
+        (["--log", "--json"], "argument --json: not allowed with argument --log"),
         (["--seat", "D"], "--seat D: a seat is given by its letter, here A to C"),
         (["--seat", "AB"], "--seat AB: a seat is given by its letter"),
         (["--seat", ""], "--seat : a seat is given by its letter"),
@@ -358,6 +421,10 @@ def test_show_goes_as_far_as_the_record_is_legal(tmp_path: Path, capsys: pytest.
     path = str(written(tmp_path, decoded(moves=["tax", "coup B"])))
     assert main(["show", path, "--at", "1"]) == 0
     assert "North claims the Duke" in capsys.readouterr().out
+    assert main(["show", path, "--log", "--at", "1"]) == 0
+    assert capsys.readouterr().out == "North claims the Duke for a tax of 3 coins.\n"
+    assert main(["show", path, "--log"]) == 1
+    assert complaint(capsys).startswith("move 2, 'coup B': ")
     assert main(["show", path]) == 1
     assert complaint(capsys).startswith("move 2, 'coup B': ")
 

@@ -1,6 +1,7 @@
 """One game being played: who sits where, undo, the record and where it is kept. Knows the rules and no screen."""
 
 from court_tui.match.deal import Deal, how_to_deal_again
+from court_tui.match.history import History
 from court_tui.match.match import Match, Opening, SaveFailed, Undo, UndoRefused
 from court_tui.match.names import check_names, usual_names
 from court_tui.match.record import LaterVersion, NoRecord, Record, Unplayable, replay
@@ -9,6 +10,7 @@ from court_tui.match.store import Store, Summary
 
 __all__ = [
     "Deal",
+    "History",
     "LaterVersion",
     "Match",
     "NoRecord",

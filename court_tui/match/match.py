@@ -12,9 +12,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from court_tui.match.history import History
 from court_tui.match.names import check_names
 from court_tui.match.record import Record, replay
-from court_tui.match.sitting import Sitting
+from court_tui.match.sitting import Note, Sitting
 from court_tui.rules import GAMES, Game, Move, Result, State, View
 from court_tui.text import TEXTS, Happening
 
@@ -75,6 +76,8 @@ class Match:
     names: tuple[str, ...]
     """The players, seat A first."""
     sitting: Sitting
+    history: History
+    """All its moments so far, to look back on."""
     path: Path | None
     """Where the match is kept, or None if it is not."""
     unsaved: SaveFailed | None
@@ -94,6 +97,7 @@ class Match:
         self._states: list[State[Any]] = []
         self._moves: list[str] = []
         self._told: list[tuple[str, ...]] = []
+        self.history = History(self.names, self._states, self._moves, self._told)
         opening, *later = _playable(record)
         self._states.append(opening)
         for move, state in zip(record.moves, later, strict=True):
@@ -115,10 +119,29 @@ class Match:
             seed=secrets.randbits(_SEED_BITS) if opening.seed is None else opening.seed,
             luck=(),
             moves=(),
-            started=datetime.now().astimezone().replace(microsecond=0),
+            started=_now(),
             result=None,
         )
         match = cls(record, Sitting(solo=opening.solo, one_by_one=opening.one_by_one), store)
+        match.save()
+        return match
+
+    def branch(self, moves: int, *, solo: bool, store: Keeper | None = None) -> Match:
+        """A new match that goes on from where this one stood after so many moves, saved in `store`, if there is one.
+
+        It keeps names, options and the luck up to there. What comes later is drawn anew: the record names no
+        seed, for the old one would bring the old luck again, which somebody may have seen.
+        """
+        record = msgspec.structs.replace(
+            self.record,
+            seed=None,
+            luck=self._states[moves].luck,
+            moves=tuple(self._moves[:moves]),
+            started=_now(),
+            result=None,
+        )
+        note = Note(moves, "From here on the game is played anew.")
+        match = Match(record, Sitting(solo=solo, one_by_one=self.sitting.one_by_one, notes=(note,)), store)
         match.save()
         return match
 
@@ -180,13 +203,26 @@ class Match:
     @property
     def log(self) -> tuple[str, ...]:
         """What everybody at the table has seen happen, and which moves the table took back, oldest first."""
-        return self._log_from(0)
+        return self.log_of(0, self.played)
 
     def log_since(self, seat: int) -> tuple[str, ...]:
         """The log since `seat` last decided, from what came of that on; the whole log, if it has not decided yet."""
-        return self._log_from(
-            next((number for number in range(self.played, 0, -1) if self._states[number - 1].seat == seat), 0)
-        )
+        decided = (number for number in range(self.played, 0, -1) if self._states[number - 1].seat == seat)
+        return self.log_of(next(decided, 0), self.played)
+
+    def log_of(self, first: int, last: int) -> tuple[str, ...]:
+        """What the moves `first` to `last`, counted from 1, were told by, and what the table took back after each.
+
+        0 is the deal, of which nothing is told unless it has ended the game.
+        """
+        lines: list[str] = []
+        for number in range(first, last + 1):
+            if number:
+                lines += self._told[number - 1]
+            elif self._states[0].result is not None:
+                lines.append(TEXTS[self.game.id].ending(self._states[0].view(None), self.names))
+            lines += [note.text for note in self.sitting.notes if min(note.after, self.played) == number]
+        return tuple(lines)
 
     @property
     def record(self) -> Record:
@@ -231,9 +267,7 @@ class Match:
         """The last move as the log first told it, or whose it was if nothing was told; None if there is none."""
         if not self._moves:
             return None
-        mover = self._states[-2].seat
-        assert mover is not None, "somebody made the move"
-        return next(iter(self._told[-1]), f"{self.names[mover]} has answered.")
+        return self.history.told(self.played)[0]
 
     def undo(self, consented: bool = False) -> None:
         """Take the last move back, and save.
@@ -266,17 +300,6 @@ class Match:
     def _state(self) -> State[Any]:
         return self._states[-1]
 
-    def _log_from(self, first: int) -> tuple[str, ...]:
-        """The log of the moves from number `first` on, counted from 1, with 0 for the opening."""
-        lines: list[str] = []
-        for number in range(first, self.played + 1):
-            if number:
-                lines += self._told[number - 1]
-            elif self._states[0].result is not None:
-                lines.append(TEXTS[self.game.id].ending(self._states[0].view(None), self.names))
-            lines += [note.text for note in self.sitting.notes if min(note.after, self.played) == number]
-        return tuple(lines)
-
     def _go_on(self, move: Move, after: State[Any]) -> None:
         before = self._state
         assert before.seat is not None, "a move has a mover"
@@ -284,6 +307,10 @@ class Match:
         self._told.append(tuple(TEXTS[self.game.id].told(happening, self.names)))
         self._moves.append(str(move))
         self._states.append(after)
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone().replace(microsecond=0)
 
 
 def _playable(record: Record) -> list[State[Any]]:

@@ -62,6 +62,12 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         """The record as one line of JSON; `decode` reads it."""
         return msgspec.json.encode(self) + b"\n"
 
+    def up_to(self, moves: int) -> Record:
+        """The game as it stood after so many moves; the luck may go further than they."""
+        if moves == len(self.moves):
+            return self
+        return msgspec.structs.replace(self, moves=self.moves[:moves], result=None)
+
     @classmethod
     def decode(cls, data: bytes) -> Record:
         """The record that `data` holds. Its moves are not looked at: `replay` does that.

@@ -9,7 +9,7 @@ FORMAT = "court-tui-table/1"
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the log that no move of the record tells: that the table took a move back."""
+    """A line of the log that no move of the record tells: that the table took a move back, say."""
 
     after: int
     """How many moves of the record stand before it."""
@@ -25,7 +25,7 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     one_by_one: bool = False
     """Whether questions to the whole table are put to one seat after the other, each in private."""
     notes: tuple[Note, ...] = ()
-    """The takings-back by the table's consent, in the order in which they happened."""
+    """What else the log tells, in the order in which it happened: takings-back by the table's consent, a new start."""
     undone: int = 0
     """How many moves were taken back in all, freely or by consent."""
 

@@ -1,10 +1,11 @@
-"""Where matches are kept: one folder each for open, finished and abandoned games, and one for files set aside."""
+"""Where matches are kept: one folder each for open, finished and abandoned games, for logs, and for files set aside."""
 
 from __future__ import annotations
 
 import os
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -41,7 +42,7 @@ class Store:
     """The matches on this machine, as files that only their owner can read."""
 
     home: Path
-    """The folder that holds the four."""
+    """The folder that holds all the others."""
 
     def __init__(self, home: Path | None = None) -> None:
         """Keep matches below `home`; by default below COURT_TUI_HOME, or else where the system keeps user data."""
@@ -61,7 +62,7 @@ class Store:
         """
         try:
             if path is None:
-                path = self._folder("open") / _new_name(record)
+                path = self._folder("open") / _new_name(f"{record.game}.json")
             elif path.parent != self.home / "open":
                 path = self._move(path, "open")
             self._folder("open")  # somebody may have deleted it meanwhile
@@ -110,6 +111,19 @@ class Store:
             return self._move(path, "abandoned")
         except OSError as error:
             raise SaveFailed(f"{path} could not be moved: {error.strerror or error}") from error
+
+    def write_log(self, game: str, lines: Sequence[str]) -> Path:
+        """Write `lines`, the log of a `game`, to a new text file, and return where it is. Raises `SaveFailed`."""
+        try:
+            path = _claim(self._folder("logs") / _new_name(f"{game}.txt"))
+            try:
+                _write(path, "".join(f"{line}\n" for line in lines).encode())
+            except OSError:
+                path.unlink()
+                raise
+        except OSError as error:
+            raise SaveFailed(f"the log could not be written in {self.home}: {error.strerror or error}") from error
+        return path
 
     # The files
 
@@ -192,9 +206,9 @@ def _usual_home() -> Path:
     return user_data_path("court-tui", appauthor=False)
 
 
-def _new_name(record: Record) -> str:
-    """A file name that tells when and which game, and never the deal."""
-    return f"{datetime.now():%Y-%m-%dT%H-%M-%S-%f}-{record.game}.json"
+def _new_name(what: str) -> str:
+    """A file name that tells when and what, and never the deal."""
+    return f"{datetime.now():%Y-%m-%dT%H-%M-%S-%f}-{what}"
 
 
 def _table(path: Path) -> Path:

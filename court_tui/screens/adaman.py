@@ -118,7 +118,8 @@ class AdamanScreen(TableScreen):
 
     def title_line(self) -> str:
         """Game, deal and move."""
-        return f"Adaman · deal {self.match.seed} · move {self.match.played + 1}"
+        deal = "" if self.match.seed is None else f"deal {self.match.seed} · "
+        return f"Adaman · {deal}move {self.match.played + 1}"
 
     def counts(self) -> str:
         """How many people are left, how many cards the deck has."""

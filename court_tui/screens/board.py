@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import Generic, TypeVar
 
 from textual.containers import Vertical
+from textual.content import Content
 
 from court_tui.rules import View
 from court_tui.widgets import Offer
@@ -20,6 +21,13 @@ class Board(Vertical, Generic[V]):
         """A table for so many seats."""
         super().__init__(classes="board")
         self.seats = seats
+
+    def hands(self, view: V) -> Content:
+        """The hidden cards of all seats that `view` shows, below a table on which everything is turned up.
+
+        Nothing, where there are none or where `show` draws them in their places.
+        """
+        return Content("")
 
     @abstractmethod
     def show(self, view: V, names: tuple[str, ...], offer: Offer) -> None:

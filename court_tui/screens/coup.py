@@ -102,7 +102,7 @@ class CoupBoard(Board[CoupView]):
         coins = Content.assemble(f"{player.coins:>2} ", ("●" * min(player.coins, _COINS_DRAWN), "$text-warning"))
         return SeatFacts(
             names[seat],
-            (fitted(coins, 16), *(fitted(card, 11) for card in self._influence(view, player))),
+            (fitted(coins, 16), *(fitted(card, max(11, card.cell_length)) for card in self._influence(view, player))),
             self._note(view, seat),
             marked=seat in (view.result.winners if view.result is not None else (self._acting(view),)),
             out=not player.alive,
@@ -115,7 +115,10 @@ class CoupBoard(Board[CoupView]):
     @staticmethod
     def _influence(view: CoupView, player: Player) -> list[Content]:
         lost = [Content(title(card)) for card in player.revealed]
-        if view.result is not None and player.cards is not None:
+        if view.viewer is None and player.cards is not None and len(player.cards) > player.hidden:
+            # In an exchange: four cards, closer together than the columns.
+            return [Content(" ").join(Content.styled(title(card), "bold") for card in player.cards), *lost]
+        if (view.viewer is None or view.result is not None) and player.cards is not None:
             return [Content.styled(title(card), "bold") for card in player.cards] + lost
         return [Content.styled(_CARD_BACK, "$text-muted")] * player.hidden + lost
 

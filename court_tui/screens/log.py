@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from court_tui.match import SaveFailed
 from court_tui.screens.house import HouseScreen
 from court_tui.widgets import KeyLine, Log, StatusLine
 
@@ -17,11 +18,13 @@ class LogScreen(HouseScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,l,backspace", "dismiss", "Back", key_display="Esc", id="log.back"),
+        Binding("e,E", "export", "Export", key_display="e", id="log.export", tooltip="Write the log to a text file"),
     ]
 
-    def __init__(self, game_id: str, title: str, lines: Sequence[str]) -> None:
-        """Show `lines` of a game of `game_id`, below `title`."""
+    def __init__(self, game_id: str, title: str, lines: Sequence[str], *, log: bool = False) -> None:
+        """Show `lines` of a game of `game_id`, below `title`; if they are its public `log`, they can be exported."""
         super().__init__()
+        self._exports = log
         self._game_id = game_id
         self._title = title
         self._lines = lines
@@ -43,3 +46,16 @@ class LogScreen(HouseScreen[None]):
         log = self.query_one(Log)
         log.show(self._lines)
         log.focus()
+
+    def action_export(self) -> None:
+        """Write the log to a text file of its own, and tell where that is."""
+        try:
+            path = self.house.store.write_log(self._game_id, [self._title, "", *self._lines])
+        except SaveFailed as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.notify(f"The log is now in {path}", markup=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only the log is worth a file."""
+        return self._exports if action == "export" else super().check_action(action, parameters)

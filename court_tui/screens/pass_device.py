@@ -16,7 +16,8 @@ from court_tui.rules import letter
 from court_tui.screens.ask import leave_question
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
-from court_tui.widgets import KeyLine, StatusLine
+from court_tui.text.game_text import counted
+from court_tui.widgets import KeyLine, Log, StatusLine
 
 
 class PassScreen(HouseScreen[bool]):
@@ -50,15 +51,18 @@ class PassScreen(HouseScreen[bool]):
         seat: int,
         name: str,
         purpose: str,
+        log: Sequence[str],
         news: Sequence[str],
+        since: str,
         *,
         kept: bool,
         may_undo: bool,
     ) -> None:
         """Hand over to `seat`, whose player is `name`.
 
-        `purpose` says publicly what comes next, `news` is the public log; `kept`: whether
-        the game is saved as it stands; `may_undo`: whether there is a move to take back.
+        `purpose` says publicly what comes next. `log` is the public log, `news` that part of it which is told on this
+        screen, and `since` says since when that is. `kept`: whether the game is saved as it stands; `may_undo`:
+        whether there is a move to take back.
         """
         super().__init__()
         self._game_id = game_id
@@ -66,7 +70,9 @@ class PassScreen(HouseScreen[bool]):
         self._seat = seat
         self._name = name
         self._purpose = purpose
+        self._log = log
         self._news = news
+        self._since_when = since
         self._kept = kept
         self._may_undo = may_undo
         self._since = monotonic()
@@ -77,7 +83,8 @@ class PassScreen(HouseScreen[bool]):
         return self._game_id
 
     def compose(self) -> ComposeResult:
-        """Whose turn it is to look, and the key."""
+        """Whose turn it is to look, and the key; below it what has happened, the latest last and in sight."""
+        self.set_class(bool(self._news), "-news")
         yield StatusLine()
         with Center():
             yield Static(
@@ -93,16 +100,28 @@ class PassScreen(HouseScreen[bool]):
                 classes="panel",
                 markup=False,
             )
+        yield Static(classes="since", markup=False)
+        yield Log(can_focus=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Take away what may still hang over the table."""
         self.query_one(StatusLine).show(self._title, "everything is covered")
+        self.query_one(Log).show(self._news)
         self.app.clear_notifications()
         self.call_after_refresh(self._begin_guard)
 
     def _begin_guard(self) -> None:
         self._since = monotonic()
+
+    def on_resize(self) -> None:
+        """Say from when on it is told what has happened, and whether that is more than there is room for."""
+        self.call_after_refresh(self._tell_since)
+
+    def _tell_since(self) -> None:
+        out_of_sight = self.query_one(Log).max_scroll_y
+        earlier = f"  (l shows {counted(out_of_sight, 'earlier line')} too)" if out_of_sight else ""
+        self.query_one(".since", Static).update(f"Since {self._since_when}{earlier}")
 
     def action_show(self) -> None:
         """Uncover."""
@@ -119,7 +138,7 @@ class PassScreen(HouseScreen[bool]):
 
     def action_log(self) -> None:
         """Read the public log."""
-        self.app.push_screen(LogScreen(self._game_id, self._title, self._news))
+        self.app.push_screen(LogScreen(self._game_id, self._title, self._log, log=True))
 
     def action_leave(self) -> None:
         """Ask whether to leave the table for home."""

@@ -13,6 +13,7 @@ from court_tui.match import Deal, Match, Opening, Undo, how_to_deal_again
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
+from court_tui.screens.replay import ReplayScreen
 from court_tui.text import TEXTS
 from court_tui.widgets import Choice, KeyLine, Offer, Pickable, Prompt, StatusLine
 
@@ -25,6 +26,7 @@ class ResultScreen(HouseScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "again(False)", "Another deal", id="result.another", tooltip="The same seats, another deal"),
         Binding("a", "again(True)", "Again, this deal", id="result.again", tooltip="The same seats, the same deal"),
+        Binding("r", "replay", "Replay", id="result.replay", tooltip="Step through the game, and play on"),
         Binding("u", "undo", "Undo", id="result.undo", tooltip="Take the last move back, and go on"),
         Binding("l", "log", "Log", id="result.log", tooltip="What has happened"),
         Binding("h,escape", "home", "Home", key_display="h", id="result.home", tooltip="Home"),
@@ -49,7 +51,7 @@ class ResultScreen(HouseScreen[None]):
         yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
         self._board = CATALOGUE[match.game.id].table().board_class(len(match.names))
         yield self._board
-        yield Prompt(4)
+        yield Prompt(5)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -58,20 +60,21 @@ class ResultScreen(HouseScreen[None]):
         # Here too, because a large table leaves the question no room at 80×24.
         code = "" if deal is None else f" · code {deal.encode()}"
         self.query_one(StatusLine).show(
-            f"{self.match.game.title} · over after {self.match.played} moves", f"deal {self.match.seed}{code}"
+            f"{self.match.game.title} · over after {self.match.played} moves",
+            "" if self.match.seed is None else f"deal {self.match.seed}{code}",
         )
         self._board.show(self.match.view(None), self.match.names, Offer())
-        again = "the same deal again" if self.match.game.max_seats == 1 else "this deal again, all cards known"
-        self.query_one(Prompt).ask(
-            "The game is over. What next?",
-            how_to_deal_again(self.match.record)[-1],
-            choices=[
-                Choice("another", "n", "another deal"),
-                Choice("again", "a", again),
-                Choice("log", "l", "read what happened"),
-                Choice("home", "h", "home"),
-            ],
-        )
+        again = "the same deal again" if self.match.game.max_seats == 1 else "this deal, all known"
+        choices = [
+            Choice("another", "n", "another deal"),
+            Choice("again", "a", again),
+            Choice("replay", "r", "replay, and play on"),
+            Choice("log", "l", "read what happened"),
+            Choice("home", "h", "home"),
+        ]
+        if self.match.seed is None:
+            del choices[1]
+        self.query_one(Prompt).ask("The game is over. What next?", how_to_deal_again(self.match.record)[-1], choices)
 
     @on(Pickable.Picked)
     async def follow(self, event: Pickable.Picked) -> None:
@@ -94,7 +97,11 @@ class ResultScreen(HouseScreen[None]):
 
     def action_log(self) -> None:
         """Read what has happened."""
-        self.app.push_screen(LogScreen(self.match.game.id, f"{self.match.game.title} · over", self.match.log))
+        self.app.push_screen(LogScreen(self.match.game.id, f"{self.match.game.title} · over", self.match.log, log=True))
+
+    def action_replay(self) -> None:
+        """Step through the game from its start."""
+        self.app.push_screen(ReplayScreen(self.match))
 
     def action_undo(self) -> None:
         """Take the last move back and sit down again."""
@@ -102,7 +109,9 @@ class ResultScreen(HouseScreen[None]):
         self.house.sit_down(self.match)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The end can be taken back where no table has to agree: everybody has seen everything."""
+        """The end can be taken back where no table has to agree, and a deal dealt again if it has a number."""
+        if action == "again" and parameters == (True,):
+            return self.match.seed is not None
         return action != "undo" or self.match.undo_kind() is Undo.FREE
 
     def action_home(self) -> None:

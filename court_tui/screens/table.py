@@ -24,7 +24,8 @@ from court_tui.screens.deal import DealScreen
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
-from court_tui.widgets import KeyLine, Log, Offer, Pickable, Prompt, StatusLine, neighbour
+from court_tui.text import TEXTS
+from court_tui.widgets import KeyLine, Log, Offer, Pickable, Prompt, StatusLine, Words, neighbour
 
 ENTER = "enter"
 """The pick that stands for pressing Enter."""
@@ -167,6 +168,7 @@ class TableScreen(HouseScreen[None]):
             with Vertical(id="middle"):
                 yield self.board
                 yield Prompt(self.CHOICES)
+                yield Words(classes="learned")
             yield Log(can_focus=False)
         yield MoveLine(id="typed", compact=True, placeholder="a move in words; Tab completes, Enter plays, Esc closes")
         yield KeyLine()
@@ -233,6 +235,7 @@ class TableScreen(HouseScreen[None]):
         self.eyes = None
         self.draw()
         name, title = self.name_of(seat), self.title_line()
+        last_turn = self.match.history.last_turn(seat)
         screen = PassScreen(
             self.match.game.id,
             title,
@@ -240,6 +243,8 @@ class TableScreen(HouseScreen[None]):
             name,
             purpose,
             self.match.log,
+            self.match.log_of(last_turn, self.match.played),
+            f"{name}'s last turn" if last_turn else "the game began",
             kept=self.match.unsaved is None,
             may_undo=bool(self.check_action("undo", ())),
         )
@@ -266,7 +271,19 @@ class TableScreen(HouseScreen[None]):
             self._drawn_for, self._told_unsaved = self.eyes, unsaved
         self.status.show(self.title_line(), self.counts() if unsaved is None else f"NOT SAVED · {self.counts()}")
         self.query_one(Log).show(self.match.log)
+        self._show_learned()
         self.ask()
+
+    def _show_learned(self) -> None:
+        """What the seat that looks has learned since its last turn, below the question: for its eyes only."""
+        lines: list[str] = []
+        if self.eyes is not None and not self.match.sitting.solo:
+            # Before its last move: that may have brought something which it has not seen yet.
+            then = self.match.history.view(max(0, self.match.history.last_turn(self.eyes) - 1), self.eyes)
+            lines = TEXTS[self.match.game.id].learned(then, self.match.view(self.eyes), self.match.names)
+        learned = self.query_one(".learned", Words)
+        learned.say(" ".join(lines))
+        learned.display = bool(lines)
 
     def ask(self) -> None:
         """Put the question of the moment: the game's own, or one of those that all games share."""
@@ -425,7 +442,7 @@ class TableScreen(HouseScreen[None]):
 
     def action_log(self) -> None:
         """Read the whole public log."""
-        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log))
+        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, log=True))
 
     def action_deal(self) -> None:
         """Tell the code of the deal."""

@@ -22,6 +22,10 @@ class AdamanText(GameText[AdamanView]):
         lines.append(f"Deck: {counted(view.deck, 'card')}. Discard pile: {counted(len(view.discard), 'card')}.")
         return lines
 
+    def moment(self, view: AdamanView, turn: int, name: str) -> str:
+        """How many are still to be won over: every move is a turn."""
+        return f"{counted(view.personalities_left, 'personality', 'personalities')} left"
+
     def ending(self, view: AdamanView, names: Sequence[str]) -> str:
         """Victory (ADM-13), stuck (ADM-14) or exposed (ADM-15)."""
         assert view.result is not None, "the game is over"

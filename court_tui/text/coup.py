@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
@@ -48,6 +49,13 @@ class CoupText(GameText[CoupView]):
     def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
         """The move itself, whom it cost an influence, and what the action under way then brought."""
         return [*self._said(happening, names), *self._lost(happening, names), *self._brought(happening, names)]
+
+    def learned(self, before: CoupView, after: CoupView, names: Sequence[str]) -> list[str]:
+        """What was drawn for a card that had been shown (COUP-13)."""
+        assert after.viewer is not None
+        drawn = Counter(after.players[after.viewer].cards or ()) - Counter(before.players[after.viewer].cards or ())
+        new = [self.title(card) for card in drawn.elements()]
+        return [f"New in {names[after.viewer]}'s hand: {listed(new)}."] if new else []
 
     # What a move says
 

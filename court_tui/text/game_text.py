@@ -64,6 +64,17 @@ class GameText(ABC, Generic[V]):
     def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
         """The log lines of one move, save for the ending."""
 
+    def moment(self, view: V, turn: int, name: str) -> str:
+        """Where in the game a view stands: the number of the turn, and whose it is; or what the game itself counts."""
+        return f"turn {turn}, {name}'s"
+
+    def learned(self, before: V, after: V, names: Sequence[str]) -> list[str]:
+        """What the seat whose views these are has learned from one to the other without being asked, beside the log.
+
+        In most games that is nothing.
+        """
+        return []
+
     def title(self, card: str) -> str:
         """A card's name as people read it: `Chance Meeting`."""
         return card.replace("-", " ").title()

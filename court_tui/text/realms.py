@@ -170,6 +170,14 @@ class RealmsText(GameText[RealmsView]):
         """The move itself, what it brought, a new Reserve, and the beginning of the second act."""
         return [*self._said(happening, names), *self._new_reserve(happening), *self._called(happening, names)]
 
+    def learned(self, before: RealmsView, after: RealmsView, names: Sequence[str]) -> list[str]:
+        """Cards that have come to hand: for a demanded one (RLM-19), or unseen by way of the Scheme (RLM-15)."""
+        assert after.viewer is not None
+        had, has = before.players[after.viewer], after.players[after.viewer]
+        known = {*(had.cards or ()), *(had.own_scheme or ()), *(before.influence_cards or ())}
+        new = [card for card in has.cards or () if card not in known]
+        return [f"New in {names[after.viewer]}'s hand: {by_realm(new)}."] if new else []
+
     # What a move says
 
     def _said(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:

@@ -116,6 +116,10 @@ class RivalsText(GameText[RivalsView]):
             lines.append(f"Round {after.round} goes into its second pass.")
         return lines
 
+    def moment(self, view: RivalsView, turn: int, name: str) -> str:
+        """Round and pass."""
+        return f"round {view.round}, pass {view.pass_}, {name}'s turn"
+
     # What all games' texts do not have, and the screen needs too
 
     def ranked(self, character: str) -> str:

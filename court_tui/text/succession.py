@@ -71,6 +71,10 @@ class SuccessionText(GameText[SuccessionView]):
             return f"an {self.title(card)}"
         return f"the {'designation ' * card.startswith('designate-')}{self.title(card)}"
 
+    def moment(self, view: SuccessionView, turn: int, name: str) -> str:
+        """The game's own turn, of which every seat has goes."""
+        return f"turn {view.turn}, {name}'s go" if view.phase != "vote" else "the election"
+
     # What a move says
 
     def _said(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:

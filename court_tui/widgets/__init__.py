@@ -15,6 +15,7 @@ from court_tui.widgets.prompt import Choice, Prompt
 from court_tui.widgets.realms import RealmFacts, RealmLines
 from court_tui.widgets.seats import SeatFacts, SeatLine, SeatStrip
 from court_tui.widgets.status import StatusLine
+from court_tui.widgets.tape import Tape
 from court_tui.widgets.words import Words
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "SeatLine",
     "SeatStrip",
     "StatusLine",
+    "Tape",
     "TrackFacts",
     "Words",
     "fitted",

@@ -442,3 +442,16 @@ def test_file_system_that_cannot_sync_a_folder_will_do(store: Store, monkeypatch
 
     monkeypatch.setattr(os, "fsync", only_files)
     assert store.resume(kept(coup("tax", store=store))).names == NAMES[:3]
+
+
+# Logs
+
+
+def test_a_log_that_cannot_be_written_leaves_no_empty_file(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = store.write_log("coup", ["North takes 1 coin as income."])
+    monkeypatch.setattr(os, "replace", failing(errno.ENOSPC))
+    with pytest.raises(SaveFailed, match=f"the log could not be written in {store.home}: ") as failed:
+        store.write_log("coup", ["East takes 1 coin as income."])
+    assert "\n" not in str(failed.value)
+    assert list(store.home.glob("logs/*")) == [kept]
+    assert kept.read_text(encoding="utf-8") == "North takes 1 coin as income.\n"

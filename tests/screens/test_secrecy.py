@@ -67,7 +67,7 @@ async def test_the_log_and_the_question_whether_to_take_back_are_public(home: Pa
         await assert_covered(table)
         await table.press("n")
         assert isinstance(table.screen, PassScreen), "the cards have to be covered until their owner looks again"
-        await assert_covered(table)
+        await assert_covered(table, logged={"duke", "captain"})
         await table.press("l")
         assert isinstance(table.screen, LogScreen)
         await assert_hides(table, {"duke", "captain"})

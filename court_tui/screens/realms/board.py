@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.content import Content
 
+from court_tui.rules import letter
 from court_tui.rules.realms import CLASS_NAMES, REALM_OF, REALMS, Player, RealmsView, Trade, in_order
 from court_tui.screens.board import Board
 from court_tui.screens.realms.recalled import Recalled
@@ -78,12 +79,24 @@ class RealmsBoard(Board[RealmsView]):
             )
         else:
             self._show_deck(
-                "THE INFLUENCE DECK, for your eyes only  (your hand at the right)",
+                "THE INFLUENCE DECK"
+                if view.viewer is None
+                else "THE INFLUENCE DECK, for your eyes only  (your hand at the right)",
                 view,
                 [self._look_facts(view, realm) for realm in REALMS],
                 offer,
             )
         self._show_own(view, names, offer)
+
+    def hands(self, view: RealmsView) -> Content:
+        """A line or two for each seat: its class and hand, and its Scheme."""
+        lines: list[Content] = []
+        for seat, player in enumerate(view.players):
+            mark = realm_mark(class_realm(view, seat))
+            lines.append(Content.assemble((f" {letter(seat)} ", "bold"), mark, "  ", realm_cards(player.cards or ())))
+            if player.own_scheme:
+                lines.append(Content.assemble("   Scheme  ", realm_cards(player.own_scheme)))
+        return Content("\n").join(lines)
 
     # What all may see
 
@@ -171,8 +184,10 @@ class RealmsBoard(Board[RealmsView]):
     @staticmethod
     def _look_facts(view: RealmsView, realm: str) -> RealmFacts:
         """What lies of `realm` in the deck that a seat is looking at, and beside it what that seat has in hand."""
-        assert view.influence_cards is not None and view.viewer is not None
+        assert view.influence_cards is not None
         row = ranks(view.influence_cards, realm)
+        if view.viewer is None:
+            return RealmFacts(len(row), Content(" ".join(map(str, row))), Content(""))
         hand = ranks(view.players[view.viewer].cards or (), realm)
         return RealmFacts(len(row), Content(" ".join(map(str, row))), Content("│ " + " ".join(map(str, hand))))
 

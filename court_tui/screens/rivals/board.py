@@ -189,6 +189,13 @@ class RivalsBoard(Board[RivalsView]):
         self._points.show(view, names)
         self._show_hand(view, names, offer)
 
+    def hands(self, view: RivalsView) -> Content:
+        """A line a seat: the characters in its hand."""
+        return Content("\n").join(
+            Content.assemble((f"   {letter(seat)} ", "bold"), ", ".join(map(ranked, player.cards or ())) or "none")
+            for seat, player in enumerate(view.players)
+        )
+
     def _show_hand(self, view: RivalsView, names: tuple[str, ...], offer: Offer) -> None:
         """The characters of the seat that looks: a line each while it is to choose, else in one line with its name."""
         cards = () if view.viewer is None else view.players[view.viewer].cards or ()

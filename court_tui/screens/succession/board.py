@@ -167,6 +167,10 @@ class SuccessionBoard(Board[SuccessionView]):
         self._turned_up.say(Content("\n").join(everything))
         self._turned_up.display = over
 
+    def hands(self, view: SuccessionView) -> Content:
+        """A line a seat: its favourite, hand and closed designations."""
+        return Content("\n").join(_all_cards(player, seat) for seat, player in enumerate(view.players))
+
     def _facts(self, view: SuccessionView, name: str) -> TrackFacts:
         character = view.characters[name]
         vote = view.votes.get(name)
