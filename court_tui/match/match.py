@@ -14,12 +14,14 @@ import msgspec
 
 from court_tui.match.names import check_names
 from court_tui.match.record import Record, replay
-from court_tui.match.sitting import Sitting
+from court_tui.match.sitting import Sitting, Stopwatch
 from court_tui.rules import GAMES, Game, Move, Result, State, View
 from court_tui.text import TEXTS, Happening
 
 _SEED_BITS = 32
 """The size of a seed that nobody has chosen: short enough to be read aloud."""
+_TIME_KEPT_EVERY = 60
+"""After how many seconds of play the time is saved too: it has another file, and to write two at every move is slow."""
 
 
 class SaveFailed(OSError):
@@ -90,6 +92,7 @@ class Match:
         self.path = path
         self.unsaved = None
         self._store = store
+        self._stopwatch = Stopwatch()
         self._start = record
         self._states: list[State[Any]] = []
         self._moves: list[str] = []
@@ -115,7 +118,7 @@ class Match:
             seed=secrets.randbits(_SEED_BITS) if opening.seed is None else opening.seed,
             luck=(),
             moves=(),
-            started=datetime.now().astimezone().replace(microsecond=0),
+            started=_now(),
             result=None,
         )
         match = cls(record, Sitting(solo=opening.solo, one_by_one=opening.one_by_one), store)
@@ -249,6 +252,8 @@ class Match:
         """Save the match, if it is kept at all; every change does so by itself. `unsaved` tells whether it failed."""
         if self._store is None:
             return
+        if self._stopwatch.count() >= _TIME_KEPT_EVERY or self.over:
+            self.sitting = self.sitting.played_on(self._stopwatch.take(), _now())
         try:
             self.path = self._store.save(self.record, self.sitting, self.path)
             self.unsaved = None
@@ -277,6 +282,10 @@ class Match:
         self._told.append(tuple(TEXTS[self.game.id].told(happening, self.names)))
         self._moves.append(str(move))
         self._states.append(after)
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone().replace(microsecond=0)
 
 
 def _playable(record: Record) -> list[State[Any]]:
