@@ -30,6 +30,8 @@ from court_tui.match import (
     usual_names,
 )
 from court_tui.match.record import LARGEST
+from court_tui.match.statistics import count
+from court_tui.match.statistics_words import lines
 from court_tui.rules import GAMES, State, letter
 from court_tui.text import TEXTS, one_line
 
@@ -222,6 +224,17 @@ def _show(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _stats(arguments: argparse.Namespace) -> int:
+    statistics = count(*Store().past_games())
+    if arguments.json:
+        print(msgspec.json.format(msgspec.json.encode(statistics), indent=2).decode())
+    else:
+        print(*lines(statistics), sep="\n")
+        for trouble in statistics.troubles:
+            _complain(trouble)
+    return 0
+
+
 def _read(file: str) -> Record:
     """The record in `file`, or on stdin for `-`."""
     try:
@@ -325,6 +338,11 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--seat", metavar="A", help="as the player of this seat sees it")
     show.add_argument("--at", type=_whole_number, metavar="N", help="after so many moves")
     show.add_argument("--json", action="store_true", help="the view as JSON")
+
+    what = "Print who has won how often, from the games that are kept. What cannot be read is named, and left out."
+    stats = commands.add_parser("stats", help="print statistics", description=what, allow_abbrev=False)
+    stats.set_defaults(run=_stats)
+    stats.add_argument("--json", action="store_true", help="the statistics as JSON")
     return parser
 
 
