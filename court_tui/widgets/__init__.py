@@ -4,7 +4,7 @@ Widgets draw what they are given and report what is picked; they know nothing of
 """
 
 from court_tui.widgets.cards import Card, CardRow, CourtRow, Face, Hand
-from court_tui.widgets.cells import fitted
+from court_tui.widgets.cells import bar, fitted
 from court_tui.widgets.chips import ChipFace, Chips
 from court_tui.widgets.influence import HOLDS, Influence, InfluenceTrack, TrackFacts
 from court_tui.widgets.keys import KeyLine
@@ -43,6 +43,7 @@ __all__ = [
     "StatusLine",
     "TrackFacts",
     "Words",
+    "bar",
     "fitted",
     "neighbour",
 ]
