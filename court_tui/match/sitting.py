@@ -8,6 +8,8 @@ from time import monotonic
 import msgspec
 
 _LONGEST_NOTE = 200
+_MOST = 10**9
+"""The most that is counted: as seconds, a lifetime. So what many sittings add up to can still be written."""
 LONGEST_PAUSE = 600
 """How many seconds count at most between two moves: who comes back later was not at the table all the while."""
 FORMAT = "court-tui-table/1"
@@ -62,8 +64,9 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             raise ValueError(f"this is no sitting: {error}") from None
         if sitting.format != FORMAT:
             raise ValueError(f"this sitting has the format {sitting.format!r:.60}, not {FORMAT!r}")
-        if min(sitting.undone, sitting.seconds, *(note.after for note in sitting.notes)) < 0:
-            raise ValueError("this sitting counts below zero")
+        counts = (sitting.undone, sitting.seconds, *(note.after for note in sitting.notes))
+        if not all(0 <= number <= _MOST for number in counts):
+            raise ValueError("this sitting counts below zero, or further than anybody plays")
         if sitting.until is not None and not (sitting.until.tzinfo and 1900 <= sitting.until.year <= 9000):
             raise ValueError("this sitting has a time that no zone, or no game, can have")
         for note in sitting.notes:

@@ -34,6 +34,8 @@ def test_nothing_is_open_to_everybody_unless_it_is_said() -> None:
         {"solo": 1},
         {"undone": -1},
         {"seconds": -1},
+        {"seconds": 10**9 + 1},
+        {"undone": 10**30},
         {"seconds": 1.5},
         {"until": "2026-01-31T21:05:00"},
         {"until": "0001-01-01T00:00:00Z"},
