@@ -151,6 +151,12 @@ class CourtApp(House):
         if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
             self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys()))
 
+    def action_statistics(self) -> None:
+        """Tell who has won how often."""
+        from court_tui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen())
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The rules can be opened where a game is meant."""
         return action != "rules" or (isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None)

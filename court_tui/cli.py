@@ -30,6 +30,8 @@ from court_tui.match import (
     usual_names,
 )
 from court_tui.match.record import LARGEST
+from court_tui.match.statistics import count
+from court_tui.match.statistics_words import lines
 from court_tui.rules import GAMES, State, letter
 from court_tui.text import TEXTS, one_line
 
@@ -245,6 +247,17 @@ def _check_number(number: int, record: Record) -> None:
         raise _WrongInput(f"--at {number}: the record has 0 to {len(record.moves)} moves to show")
 
 
+def _stats(arguments: argparse.Namespace) -> int:
+    statistics = count(*Store().past_games())
+    if arguments.json:
+        print(msgspec.json.format(msgspec.json.encode(statistics), indent=2).decode())
+    else:
+        print(*lines(statistics), sep="\n")
+        for trouble in statistics.troubles:
+            _complain(trouble)
+    return 0
+
+
 def _read(file: str) -> Record:
     """The record in `file`, or on stdin for `-`."""
     try:
@@ -355,6 +368,11 @@ def _parser() -> argparse.ArgumentParser:
     form = show.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="the view as JSON")
     form.add_argument("--log", action="store_true", help="what everybody has seen happen, as text")
+
+    what = "Print who has won how often, from the games that are kept. What cannot be read is named, and left out."
+    stats = commands.add_parser("stats", help="print statistics", description=what, allow_abbrev=False)
+    stats.set_defaults(run=_stats)
+    stats.add_argument("--json", action="store_true", help="the statistics as JSON")
     return parser
 
 

@@ -16,7 +16,7 @@ import html
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,6 +27,7 @@ from unittest.mock import patch
 from court_tui.app import CourtApp
 from court_tui.match import Record, Sitting, Store, usual_names
 from court_tui.rules import GAMES
+from tests.match.tables import past
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
 SMALL = (80, 24)
@@ -74,6 +75,8 @@ class Scene:
     """Columns and lines of the terminal."""
     kept: tuple[Kept, ...]
     shots: tuple[Shot, ...]
+    before: Callable[[Store], None] | None = None
+    """What keeps games that are over, if any are wanted."""
 
 
 # The games
@@ -181,12 +184,30 @@ SUCCESSION_TO_A_GO = """
 
 SUCCESSION = Kept("succession", 6, 214, SUCCESSION_TO_A_GO, NOW.replace(hour=20, minute=15))
 
+
+def games_of_a_month(store: Store) -> None:
+    """Games that are over, as statistics count them."""
+    reasons = {"v": "victory", "s": "stuck", "x": "exposed"}
+    for day, reason in enumerate(map(reasons.get, "svxsvvsxvs")):
+        winners = (0,) if reason == "victory" else ()
+        undone = 3 if day in (2, 4) else 0
+        past(store, *winners, game="adaman", names=("North",), reason=reason, day=day, seconds=420, undone=undone)
+    for day, winner in enumerate("012021100120010"):
+        past(store, int(winner), names=("North", "East", "South"), day=day, seconds=960)
+    past(store, reason=None, names=("North", "East", "South"), day=9)
+    for day in range(3):
+        past(store, 0, names=("North", "East", "South"), day=day, solo=True)
+    for day, (winner, reason) in enumerate(((2, "best"), (1, "most"), (1, "shared"), (0, "most"))):
+        past(store, winner, game="realms", names=("South", "West", "North"), reason=reason, day=day, seconds=2700)
+
+
 SCENES = (
     Scene(
         SMALL,
         (COUP, ADAMAN, THREE_SEATS),
         (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c right right enter", "West")),
     ),
+    Scene(SMALL, (), (Shot("statistics-80x24", "t down down", "newest last"),), games_of_a_month),
     Scene(SMALL, (ADAMAN,), (Shot("adaman-80x24", "1 r", "Savage costs 3"),)),
     Scene(LARGE, (ADAMAN,), (Shot("adaman-120x40", "1 r", "Savage costs 3"),)),
     Scene(SMALL, (ADAMAN_NEARLY_WON,), (Shot("result-adaman-80x24", "1 q enter", "all 11 personalities"),)),
@@ -249,6 +270,8 @@ async def take(scene: Scene) -> dict[str, str]:
         store = Store(Path(folder))
         for game in scene.kept:
             store.save(record(game), Sitting(solo=game.solo), None)
+        if scene.before is not None:
+            scene.before(store)
         app = CourtApp(home=store.home, guard_seconds=0, now=NOW.astimezone)
         app.animation_level = "none"
         app.theme = THEME

@@ -11,9 +11,11 @@ import pytest
 import court_tui
 from court_tui import cli
 from court_tui.cli import main
-from court_tui.match import Deal, Match, Opening, Record, replay
+from court_tui.match import Deal, Match, Opening, Record, Store, replay
+from court_tui.match.statistics import count
+from court_tui.match.statistics_words import lines
 from court_tui.rules import GAMES
-from tests.match.tables import begin, coup, decoded, play_on
+from tests.match.tables import begin, coup, decoded, past, play_on
 
 COUP_FOR_THREE = "1AFKJ"
 """The code of a deal of Coup."""
@@ -429,6 +431,52 @@ def test_show_goes_as_far_as_the_record_is_legal(tmp_path: Path, capsys: pytest.
     assert complaint(capsys).startswith("move 2, 'coup B': ")
 
 
+# Statistics
+
+
+def test_stats_are_told_in_lines(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    past(Store(home), 0)
+    assert main(["stats"]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines() == lines(count(*Store(home).past_games()))
+    assert "  North                    played 1     won 1 (100%)" in out
+    assert err == ""
+
+
+def test_stats_are_told_in_json(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    past(Store(home), 0, names=("Nörth", "East"), undone=2)
+    assert main(["stats", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["format"] == "court-tui-stats/1"
+    assert [game["game"] for game in told["games"]] == [*GAMES]
+    (player, _) = sorted(told["games"][1]["players"], key=lambda player: -player["won"])
+    assert (player["name"], player["won_with_undo"], player["latest"]) == ("Nörth", 1, [True])
+    assert told["troubles"] == []
+
+
+def test_stats_before_the_first_end(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats"]) == 0
+    assert capsys.readouterr().out.startswith("No game finished yet.")
+    assert main(["stats", "--json"]) == 0
+    assert {game["played"] for game in json.loads(capsys.readouterr().out)["games"]} == {0}
+    assert not home.exists()
+
+
+def test_stats_count_what_can_be_read_and_name_the_rest(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = past(Store(home), 0).with_name("bad.json")
+    bad.write_bytes(b"{")
+    assert main(["stats"]) == 0
+    out, err = capsys.readouterr()
+    assert "Coup: 1 game" in out
+    assert err.startswith(f"court-tui: {bad}: this is no record")
+    assert err.count("\n") == 1
+    assert main(["stats", "--json"]) == 0
+    out, err = capsys.readouterr()
+    (trouble,) = json.loads(out)["troubles"]
+    assert str(bad) in trouble
+    assert err == ""
+
+
 # As a process
 
 
@@ -479,7 +527,8 @@ def test_interruption_ends_the_command_quietly(
     assert capsys.readouterr() == ("", "")
 
 
-def test_outside_the_screen_nothing_waits_for_textual() -> None:
-    program = "import sys; from court_tui.cli import main; main(['games']); print('textual' in sys.modules)"
+@pytest.mark.parametrize("words", [["games"], ["stats"], ["stats", "--json"]])
+def test_outside_the_screen_nothing_waits_for_textual(words: list[str]) -> None:
+    program = f"import sys; from court_tui.cli import main; main({words}); print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "False"

@@ -14,6 +14,7 @@ import pytest
 import court_tui
 from court_tui.cli import main
 from court_tui.match import Record, replay
+from court_tui.match.statistics import GameCounts, PlayerCounts, Statistics
 from court_tui.rules import GAMES
 from court_tui.text.sheets import rule_sheet
 
@@ -86,6 +87,12 @@ def test_the_record_in_the_readme_replays() -> None:
     (record,) = readme_blocks("json")
     *_, last = replay(Record.decode(record.encode()))
     assert last.result is None
+
+
+def test_the_readme_explains_every_key_of_the_statistics() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    keys = {key for kind in (Statistics, GameCounts, PlayerCounts) for key in kind.__struct_fields__}
+    assert [key for key in sorted(keys) if f"`{key}`" not in readme] == []
 
 
 def test_the_picture_in_the_readme_is_there() -> None:

@@ -15,12 +15,14 @@ import msgspec
 from court_tui.match.history import History
 from court_tui.match.names import check_names
 from court_tui.match.record import Record, replay
-from court_tui.match.sitting import Note, Sitting
+from court_tui.match.sitting import Note, Sitting, Stopwatch
 from court_tui.rules import GAMES, Game, Move, Result, State, View
 from court_tui.text import TEXTS, Happening
 
 _SEED_BITS = 32
 """The size of a seed that nobody has chosen: short enough to be read aloud."""
+_TIME_KEPT_EVERY = 60
+"""After how many seconds of play the time is saved too: it has another file, and to write two at every move is slow."""
 
 
 class SaveFailed(OSError):
@@ -93,6 +95,7 @@ class Match:
         self.path = path
         self.unsaved = None
         self._store = store
+        self._stopwatch = Stopwatch()
         self._start = record
         self._states: list[State[Any]] = []
         self._moves: list[str] = []
@@ -290,6 +293,8 @@ class Match:
         """Save the match, if it is kept at all; every change does so by itself. `unsaved` tells whether it failed."""
         if self._store is None:
             return
+        if self._stopwatch.count() >= _TIME_KEPT_EVERY or self.over:
+            self.sitting = self.sitting.played_on(self._stopwatch.take(), _now())
         try:
             self.path = self._store.save(self.record, self.sitting, self.path)
             self.unsaved = None

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from court_tui.match.names import check_names
-from court_tui.rules import GAMES, Chance, IllegalMove, Outcome, Result, State
+from court_tui.rules import GAMES, Chance, Game, IllegalMove, Outcome, Result, State
 from court_tui.text import one_line
 
 FORMAT = "court-tui/1"
 LARGEST = 16 * 2**20
 """How many bytes a record may have: far more than the longest game needs."""
+_LONGEST_REASON = 40
 
 
 class NoRecord(ValueError):
@@ -74,41 +75,78 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
         Raises `LaterVersion` for a format that is still to come, and `NoRecord` for everything else that is wrong.
         """
-        if len(data) > LARGEST:
-            raise NoRecord(f"this is no record: it has more than {LARGEST // 2**20} MiB")
-        try:
-            _check_format(msgspec.json.decode(data, type=_Format).format)
-            record = msgspec.json.decode(data, type=cls)
-        except msgspec.ValidationError as error:
-            raise NoRecord(f"this is no record: {_plain(str(error))}") from None
-        except msgspec.DecodeError as error:
-            raise NoRecord(f"this is no record: a record is a JSON object, and this is no JSON ({error})") from None
-        except RecursionError:
-            raise NoRecord("this is no record: it is nested too deeply") from None
-        return record._checked()
-
-    def _checked(self) -> Record:
-        game = GAMES.get(self.game)
-        if game is None:
-            raise NoRecord(f"this is no record: there is no game {self.game!r:.60}; the games are {', '.join(GAMES)}")
-        try:
-            names = check_names(self.seats, game)
-        except ValueError as error:
-            raise NoRecord(f"this is no record: {error}") from None
-        if names != self.seats:
-            raise NoRecord("this is no record: a name has blanks around it")
-        for option in self.options:
+        record = _decoded(data, cls)
+        game = _check_head(record.game, record.seats, record.started)
+        for option in record.options:
             if option not in game.options:
                 known = f"its options are {', '.join(game.options)}" if game.options else "it has none"
                 raise NoRecord(f"this is no record: {game.title} has no option {option!r:.60}; {known}")
-        if not 1900 <= self.started.year <= 9000:  # far enough from both ends for any time zone
-            raise NoRecord(f"this is no record: it says that it started in the year {self.started.year}")
-        # A time without an offset is read as UTC, so that all times can be compared.
-        return self if self.started.tzinfo else msgspec.structs.replace(self, started=self.started.replace(tzinfo=UTC))
+        return msgspec.structs.replace(record, started=_with_zone(record.started))
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """What a record tells without its luck and moves, which may be damaged: enough to count the game."""
+
+    game: str
+    seats: tuple[str, ...]
+    """The names, seat A first."""
+    started: datetime
+    result: Result | None
+
+    @classmethod
+    def decode(cls, data: bytes) -> Head:
+        """The head of the record that `data` holds. Raises what `Record.decode` does, and for an odd result too."""
+        head = _decoded(data, cls)
+        _check_head(head.game, head.seats, head.started)
+        if head.result is not None:
+            if not set(head.result.winners) <= set(range(len(head.seats))):
+                raise NoRecord("this is no record: its result names a winner who has no seat")
+            if not 0 < len(head.result.reason) <= _LONGEST_REASON or not head.result.reason.isprintable():
+                raise NoRecord("this is no record: its result has a reason that cannot be shown")
+        return msgspec.structs.replace(head, started=_with_zone(head.started))
 
 
 class _Format(msgspec.Struct):
     format: str
+
+
+Kind = TypeVar("Kind", Record, Head)
+
+
+def _decoded(data: bytes, kind: type[Kind]) -> Kind:
+    """What `data` holds, of the right format and types; what the words mean has still to be checked."""
+    if len(data) > LARGEST:
+        raise NoRecord(f"this is no record: it has more than {LARGEST // 2**20} MiB")
+    try:
+        _check_format(msgspec.json.decode(data, type=_Format).format)
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise NoRecord(f"this is no record: {_plain(str(error))}") from None
+    except msgspec.DecodeError as error:
+        raise NoRecord(f"this is no record: a record is a JSON object, and this is no JSON ({error})") from None
+    except RecursionError:
+        raise NoRecord("this is no record: it is nested too deeply") from None
+
+
+def _check_head(game_id: str, seats: tuple[str, ...], started: datetime) -> Game:
+    """The game that is meant. Raises `NoRecord` if there is none, or the seats or the time cannot be."""
+    game = GAMES.get(game_id)
+    if game is None:
+        raise NoRecord(f"this is no record: there is no game {game_id!r:.60}; the games are {', '.join(GAMES)}")
+    try:
+        names = check_names(seats, game)
+    except ValueError as error:
+        raise NoRecord(f"this is no record: {error}") from None
+    if names != seats:
+        raise NoRecord("this is no record: a name has blanks around it")
+    if not 1900 <= started.year <= 9000:  # far enough from both ends for any time zone
+        raise NoRecord(f"this is no record: it says that it started in the year {started.year}")
+    return game
+
+
+def _with_zone(started: datetime) -> datetime:
+    """A time without an offset is read as UTC, so that all times can be compared."""
+    return started if started.tzinfo else started.replace(tzinfo=UTC)
 
 
 def _check_format(format: str) -> None:

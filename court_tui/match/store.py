@@ -7,14 +7,15 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 
 from court_tui.match.match import Match, SaveFailed
-from court_tui.match.record import LARGEST, NoRecord, Record, Unplayable
+from court_tui.match.record import LARGEST, Head, NoRecord, Record, Unplayable
 from court_tui.match.sitting import Sitting
+from court_tui.rules import Result
 from court_tui.text import one_line
 
 _TABLE = ".table.json"
@@ -36,6 +37,26 @@ class Summary:
     """How many moves have been made."""
     path: Path
     solo: bool
+
+
+@dataclass(frozen=True)
+class PastGame:
+    """A game that is over or was given up, as far as it has to be counted."""
+
+    game: str
+    """The game's id."""
+    names: tuple[str, ...]
+    """The players, seat A first."""
+    started: datetime
+    result: Result | None
+    """How it ended; None if it was given up."""
+    solo: bool = False
+    undone: int | None = None
+    """How many moves were taken back; None if nothing tells it any more."""
+    seconds: int | None = None
+    """How long it was played, as `Stopwatch` counts it; None if nothing tells it."""
+    until: datetime | None = None
+    """When it ended; None if nothing tells it."""
 
 
 class Store:
@@ -82,17 +103,40 @@ class Store:
         except OSError as error:
             self._trouble(f"{folder} cannot be read: {error.strerror or error}")
             return []
-        for path in files:
-            if path.suffix == ".json" and not path.name.endswith(_TABLE) and path.is_file():
-                record = self._read(path)
-                if record is None:
-                    continue
-                if record.result is not None:
-                    self._finish_move(path)
-                    continue
-                solo = self._read_sitting(path).solo
-                games.append(Summary(record.game, record.seats, record.started, len(record.moves), path, solo))
+        for path in filter(_is_record, files):
+            record = self._read(path)
+            if record is None:
+                continue
+            if record.result is not None:
+                self._finish_move(path)
+                continue
+            solo = self._read_sitting(path).solo
+            games.append(Summary(record.game, record.seats, record.started, len(record.moves), path, solo))
         return sorted(games, key=lambda game: (game.started, game.path.name), reverse=True)
+
+    def past_games(self) -> tuple[list[PastGame], list[str]]:
+        """The games that are over or given up, in the order in which they ended, and what could not be read of them.
+
+        Of each record only the head is read. No file is changed: one that cannot be read now may be mended, or be
+        read by a later version, and then its game counts again. A game that has just ended may still lie among the
+        open ones, if the program was killed before it could move it.
+        """
+        games: list[PastGame] = []
+        troubles: list[str] = []
+        for name in ("finished", "abandoned", "open"):
+            folder = self.home / name
+            try:
+                files = sorted(filter(_is_record, folder.iterdir()), key=str) if folder.exists() else []
+            except OSError as error:
+                troubles.append(one_line(f"{folder} cannot be read: {error.strerror or error}"))
+                continue
+            for path in files:
+                game = _past_game(path, troubles)
+                if game is not None and (game.result is not None or name == "abandoned"):
+                    games.append(game)
+                elif game is not None and name == "finished":
+                    troubles.append(one_line(f"{path}: this game is not over"))
+        return sorted(games, key=lambda game: game.until or game.started), troubles
 
     def resume(self, path: Path) -> Match:
         """The match at `path`, as it was left.
@@ -196,6 +240,34 @@ class Store:
         self._troubles[one_line(message)] = None
 
 
+def _is_record(path: Path) -> bool:
+    return path.suffix == ".json" and not path.name.endswith(_TABLE) and path.is_file()
+
+
+def _past_game(path: Path, troubles: list[str]) -> PastGame | None:
+    """The game at `path`, or as much of it as can be read; what cannot be read is added to `troubles`."""
+    try:
+        head = Head.decode(_read_bounded(path))
+    except (OSError, NoRecord) as error:
+        troubles.append(_unreadable(path, error))
+        return None
+    game = PastGame(head.game, head.seats, head.started, head.result)
+    try:
+        sitting = Sitting.decode(_read_bounded(_table(path)))
+    except FileNotFoundError:
+        return game  # a record that somebody has put there
+    except (OSError, ValueError) as error:
+        troubles.append(_unreadable(_table(path), error))
+        return game
+    seconds = None if sitting.until is None else sitting.seconds
+    return replace(game, solo=sitting.solo, undone=sitting.undone, seconds=seconds, until=sitting.until)
+
+
+def _unreadable(path: Path, error: OSError | ValueError) -> str:
+    why = (error.strerror or error) if isinstance(error, OSError) else error
+    return one_line(f"{path}: {why}")
+
+
 def _usual_home() -> Path:
     chosen = os.environ.get("COURT_TUI_HOME")
     if chosen:
@@ -218,7 +290,8 @@ def _table(path: Path) -> Path:
 def _read_bounded(path: Path) -> bytes:
     """The file's bytes, but no more than it takes to see that a file is too large."""
     with path.open("rb") as file:
-        return file.read(LARGEST + 1)
+        # Python makes room at once for as much as it is asked to read.
+        return file.read(min(os.fstat(file.fileno()).st_size, LARGEST) + 1)
 
 
 def _claim(path: Path) -> Path:

@@ -45,6 +45,7 @@ class HomeScreen(HouseScreen[None]):
             id="home.put_away",
             tooltip="Give the chosen open game up",
         ),
+        Binding("t", "app.statistics", "Statistics", id="home.statistics", tooltip="Who has won how often"),
         *(
             Binding(entry.key, f"choose('{entry.game_id}')", show=False, tooltip=f"Begin {GAMES[entry.game_id].title}")
             for entry in CATALOGUE.values()

@@ -30,6 +30,9 @@ class ResultScreen(HouseScreen[None]):
         Binding("u", "undo", "Undo", id="result.undo", tooltip="Take the last move back, and go on"),
         Binding("l", "log", "Log", id="result.log", tooltip="What has happened"),
         Binding("h,escape", "home", "Home", key_display="h", id="result.home", tooltip="Home"),
+        Binding(
+            "t", "app.statistics", "Statistics", show=False, id="result.statistics", tooltip="Who has won how often"
+        ),
     ]
 
     def __init__(self, match: Match) -> None:

@@ -13,6 +13,12 @@ _KINDS = {"P": "personality", "L": "location", "E": "event", "L+E": "location an
 class AdamanText(GameText[AdamanView]):
     """The solitaire, told of its one player by name."""
 
+    reasons = {  # noqa: RUF012  # a ClassVar in GameText
+        "victory": "all are won over",
+        "stuck": "no card could be paid for",
+        "exposed": "one too many at court",
+    }
+
     def rows(self, view: AdamanView, names: Sequence[str]) -> list[str]:
         """The three rows of cards, a card a line, then the piles."""
         lines = [f"Adaman: {view.personalities_left} of {len(PERSONALITIES)} personalities left to win over."]

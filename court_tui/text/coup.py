@@ -18,6 +18,8 @@ NOUNS = {"foreign-aid": "foreign aid", "assassinate": "assassination", "steal": 
 class CoupText(GameText[CoupView]):
     """The game of bluff. Nobody's hidden card is told before it is shown."""
 
+    reasons = {"last-influence": "one seat alone had influence"}  # noqa: RUF012  # a ClassVar in GameText
+
     def rows(self, view: CoupView, names: Sequence[str]) -> list[str]:
         """A line a seat, then what is under way and who is asked, then the hands that the view shows."""
         width = max(map(cell_len, names))

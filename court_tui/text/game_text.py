@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 
@@ -36,6 +36,9 @@ V = TypeVar("V", bound=View)
 
 class GameText(ABC, Generic[V]):
     """One game in plain text. Seats are told by name, `A North` where the letter is wanted; nobody is 'you'."""
+
+    reasons: ClassVar[Mapping[str, str]]
+    """Why a game can end, by the sheet's word for it: in at most 30 letters, for lists of games."""
 
     def table(self, view: V, names: Sequence[str]) -> list[str]:
         """The table as lines of at most `WIDTH` columns, with the cards that `view` shows."""
@@ -75,6 +78,10 @@ class GameText(ABC, Generic[V]):
         """
         return []
 
+    def why(self, reason: str) -> str:
+        """Why a game ended, in a few words; a sheet's word that is not known stands for itself."""
+        return self.reasons.get(reason, reason)
+
     def title(self, card: str) -> str:
         """A card's name as people read it: `Chance Meeting`."""
         return card.replace("-", " ").title()
@@ -88,6 +95,13 @@ def seat_name(seat: int, names: Sequence[str]) -> str:
 def counted(number: int, thing: str, things: str | None = None) -> str:
     """A number of things: `1 coin`, `2 coins`; `things` is a plural that does not just add an s."""
     return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
+def lasting(seconds: int) -> str:
+    """A span of time: `under a minute`, `12 min`, `2 h`, `2 h 5 min`."""
+    hours, minutes = divmod(seconds // 60, 60)
+    words = [f"{hours} h"] * (hours > 0) + [f"{minutes} min"] * (minutes > 0)
+    return " ".join(words) or "under a minute"
 
 
 def listed(things: Sequence[str]) -> str:

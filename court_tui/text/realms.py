@@ -113,6 +113,13 @@ def on_the_table(view: RealmsView, names: Sequence[str]) -> list[str]:
 class RealmsText(GameText[RealmsView]):
     """The game of the stuffed deck. No card is told that was moved face down."""
 
+    reasons = {  # noqa: RUF012  # a ClassVar in GameText
+        "most": "one class had the most cards",
+        "best": "a tie broken by rank",
+        "shared": "a tie that nothing broke",
+        "nobody": "nobody's class was there",
+    }
+
     def rows(self, view: RealmsView, names: Sequence[str]) -> list[str]:
         """A line a seat, the piles, what is under way and who is asked, then what the view shows of hidden cards."""
         width = max(map(cell_len, names))

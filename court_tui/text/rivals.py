@@ -45,6 +45,11 @@ _NOUNS = {"return": "return", "give": "gift", "subject": "purchase", "building":
 class RivalsText(GameText[RivalsView]):
     """The game of courtiers. A character is named once all are turned up, and not before."""
 
+    reasons = {  # noqa: RUF012  # a ClassVar in GameText
+        "empty-stack": "a stack was bought up",
+        "stalled": "nobody bought any more",
+    }
+
     def title(self, card: str) -> str:
         """A card's name as people read it: `Counting-house`."""
         return card.capitalize()

@@ -17,6 +17,11 @@ _DECISIONS = ("heir", "decree", "force", "look", "excommunicate", "bribe")
 class SuccessionText(GameText[SuccessionView]):
     """The dying king and his court. No face, favourite or designation is told before everybody may see it."""
 
+    reasons = {  # noqa: RUF012  # a ClassVar in GameText
+        "prince": "the Prince became king",
+        "brother": "the Brother became king",
+    }
+
     def rows(self, view: SuccessionView, names: Sequence[str]) -> list[str]:
         """The King, the piles, a line a seat and a character, what is under way, then the hands that the view shows."""
         width = max(map(cell_len, names))

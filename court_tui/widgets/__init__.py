@@ -4,7 +4,7 @@ Widgets draw what they are given and report what is picked; they know nothing of
 """
 
 from court_tui.widgets.cards import Card, CardRow, CourtRow, Face, Hand
-from court_tui.widgets.cells import fitted
+from court_tui.widgets.cells import bar, fitted
 from court_tui.widgets.chips import ChipFace, Chips
 from court_tui.widgets.influence import BETWEEN, HOLDS, MOST_CELLS, Influence, InfluenceTrack, TrackFacts, in_full
 from court_tui.widgets.keys import KeyLine
@@ -47,6 +47,7 @@ __all__ = [
     "Tape",
     "TrackFacts",
     "Words",
+    "bar",
     "fitted",
     "in_full",
     "neighbour",

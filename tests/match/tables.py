@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from court_tui.match import Match, Opening, Record, Sitting, Store
+from court_tui.rules import Result
 
 NAMES = ("North", "East", "South", "West", "Middle", "Far")
 
 COUP_DEAL = ["captain", "contessa", "duke", "assassin", "duke", "ambassador"]
 """What the hands of three seats are dealt: North a Captain and a Contessa, and so on."""
+
+
+class Clock:
+    """A clock that goes only when it is told to."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
 def begin(game: str = "coup", seats: int = 3, seed: int | None = 7, store: Store | None = None, **more: Any) -> Match:
@@ -55,3 +68,36 @@ def play_on(match: Match, moves: int = 100_000, seed: int = 0) -> Match:
             break
         match.play(chosen.choice(match.moves()))
     return match
+
+
+NOON = datetime(2026, 3, 1, 12).astimezone()
+"""Noon where the machine is: so the day is the same everywhere."""
+
+
+def past(
+    store: Store,
+    *winners: int,
+    reason: str | None = "last-influence",
+    game: str = "coup",
+    names: Sequence[str] = NAMES[:2],
+    day: int = 0,
+    seconds: int | None = 600,
+    **sitting: Any,
+) -> Path:
+    """Keep a game that was begun so many days after `NOON` and ended on that day; without a reason, it was given up."""
+    started = NOON + timedelta(days=day)
+    record = Record(
+        game=game,
+        seats=tuple(names),
+        options={},
+        seed=7,
+        luck=(),
+        moves=(),
+        started=started,
+        result=None if reason is None else Result(winners, None, reason),
+    )
+    how = Sitting(**sitting)
+    if seconds is not None:
+        how = how.played_on(seconds, started + timedelta(seconds=seconds))
+    path = store.save(record, how, None)
+    return store.abandon(path) if reason is None else path

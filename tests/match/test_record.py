@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from court_tui.match import LaterVersion, Match, NoRecord, Record, Unplayable, replay
-from court_tui.match.record import LARGEST
+from court_tui.match.record import LARGEST, Head
 from tests.match.tables import begin, decoded, fields, play_on
 
 WHOLE = json.loads(play_on(begin("coup", seats=4)).record.encode())
@@ -227,3 +227,55 @@ def test_damaged_bytes_are_read_or_refused(place: int, put: bytes, taken: int) -
     whole = json.dumps(WHOLE).encode()
     place %= len(whole)
     check_read_or_refused(whole[:place] + put + whole[place + taken :])
+
+
+# The head of a record
+
+
+def test_the_head_of_a_record_tells_the_same_without_luck_and_moves() -> None:
+    whole = Record.decode(json.dumps(WHOLE).encode())
+    damaged = {**WHOLE, "luck": 5, "moves": [{"x": None}], "options": [], "more": 1}
+    for fields_read in (WHOLE, damaged):
+        head = Head.decode(json.dumps(fields_read).encode())
+        assert (head.game, head.seats, head.started, head.result) == (
+            whole.game,
+            whole.seats,
+            whole.started,
+            whole.result,
+        )
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"format": "chess/1"}, "not 'court-tui/1'"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"seats": ["North", "North"]}, "two seats are called 'North'"),
+        ({"seats": ["North", "East "]}, "a name has blanks around it"),
+        ({"started": "0001-01-01T00:00:00Z"}, "it started in the year 1"),
+        ({"result": {"winners": [4], "scores": None, "reason": "x"}}, "a winner who has no seat"),
+        ({"result": {"winners": [-1], "scores": None, "reason": "x"}}, "a winner who has no seat"),
+        ({"result": {"winners": [], "scores": None, "reason": ""}}, "a reason that cannot be shown"),
+        ({"result": {"winners": [], "scores": None, "reason": "x" * 41}}, "a reason that cannot be shown"),
+        ({"result": {"winners": [], "scores": None, "reason": "\x1b[2J"}}, "a reason that cannot be shown"),
+        ({"result": "North"}, "got 'str' at result"),
+    ],
+)
+def test_damaged_head_is_refused(changed: dict[str, Any], said: str) -> None:
+    with pytest.raises(NoRecord, match=said):
+        Head.decode(json.dumps({**WHOLE, **changed}).encode())
+
+
+def test_head_of_a_later_version_is_told_from_a_damaged_one() -> None:
+    with pytest.raises(LaterVersion):
+        Head.decode(b'{"format": "court-tui/2"}')
+
+
+@pytest.mark.parametrize("cut", [1, 2, 20, 200])
+def test_head_of_a_truncated_record_is_refused(cut: int) -> None:
+    with pytest.raises(NoRecord, match="this is no JSON"):
+        Head.decode(json.dumps(WHOLE).encode()[:-cut])
+
+
+def test_head_without_offset_is_read_as_utc() -> None:
+    assert Head.decode(json.dumps(fields(started="2026-01-31T20:15:00")).encode()).started.tzinfo is UTC

@@ -30,6 +30,7 @@ POSITIONS = {
     "question whether to leave": "{game} space escape",
     "log": "{game} space l",
     "rules": "{game} question_mark",
+    "statistics": "t",
 }
 """Where one can be, and the keys that lead there from home by way of a game that is kept."""
 GAMES_KEPT = 7

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from court_tui.rules import GAMES, Chance
 from court_tui.text import TEXTS, Happening, one_line
 from court_tui.text.game_text import WIDTH, counted, cut, filled, listed
+from court_tui.text.sheets import rule_sheet
 
 WIDE = tuple(f"{sign * 39}{number}" for number, sign in enumerate("王宮将臣女司"))
 """The widest names there can be: 40 letters of two columns each."""
@@ -37,9 +38,18 @@ def test_whole_games_are_told_in_plain_lines_by_name(game) -> None:
             log += text.told(Happening(before.seat, seen, before.view(None), state.view(None)), names)
         assert all(line.isprintable() and line.endswith(".") for line in log)
         assert "you" not in " ".join(log).lower()
+        assert state.result.reason in text.reasons
         if log:
             assert log[-1] == text.ending(state.view(None), names)
         assert max(map(cell_len, text.table(state.view(None), names))) <= WIDTH
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reasons_for_an_end_are_those_of_the_sheet_in_a_few_words(game: str) -> None:
+    text = TEXTS[game]
+    assert [reason for reason in text.reasons if f"`{reason}`" not in rule_sheet(game)] == []
+    assert all(len(text.why(reason)) <= 30 for reason in text.reasons)
+    assert text.why("of-a-later-version") == "of-a-later-version"
 
 
 def test_text_is_cut_and_filled_by_columns() -> None:
