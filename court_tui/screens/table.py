@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from itertools import groupby
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -29,6 +28,8 @@ from court_tui.widgets import KeyLine, Log, Offer, Pickable, Prompt, StatusLine,
 
 ENTER = "enter"
 """The pick that stands for pressing Enter."""
+NEIGHBOURS = "0123456789 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm"
+"""Keys of which people know what lies between two of them: by the alphabet, or on the keyboard."""
 
 
 def press_bindings(keys: str, description: str, key_display: str, tooltip: str) -> list[Binding]:
@@ -150,8 +151,13 @@ class TableScreen(HouseScreen[None]):
         _, action, parameters = parse(binding.action)
         if action != "press":
             return super().keys_now(binding)
-        lit = set(self._lit.values())
-        runs = ["".join(run) for works, run in groupby(str(parameters[1]), key=lambda key: key in lit) if works]
+        lit = [key for key in str(parameters[1]) if key in self._lit.values()]
+        runs: list[str] = []
+        for key in lit:
+            if runs and runs[-1][-1] + key in NEIGHBOURS:
+                runs[-1] += key
+            else:
+                runs.append(key)
         words = " ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
         return words.upper() if (binding.key_display or "").isupper() else words
 
