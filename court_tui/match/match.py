@@ -189,15 +189,12 @@ class Match:
         """What `seat` might know before the last move, to see by it what is new; None before the first move."""
         if not self._moves:
             return None
-        view: View = self._states[-2].view(seat)
-        return view
+        return self.history.view(self.played - 1, seat)
 
     def learned(self, seat: int) -> tuple[tuple[int, Move], ...]:
         """All moves so far as `seat` learned of them, oldest first, each with the seat that made it."""
-        made = zip(self._states[:-1], self._moves, strict=True)
-        return tuple(
-            (before.seat, before.seen(before.read(move), seat)) for before, move in made if before.seat is not None
-        )
+        history = self.history
+        return tuple((history.mover(number), history.move_seen(number, seat)) for number in range(1, self.played + 1))
 
     def moves(self) -> tuple[Move, ...]:
         """The legal moves of the seat to decide: for the eyes of that seat alone."""
@@ -264,6 +261,11 @@ class Match:
         before, after = self._states[-2:]
         announced = before.announces(before.read(self._moves[-1]))
         return Undo.FREE if announced and before.seat == before.on_turn == after.on_turn else Undo.CONSENT
+
+    def may_undo_alone(self, eyes: int | None) -> bool:
+        """Whether the last move is free to take back, and nobody looks whose move it was not (`eyes`, if any)."""
+        unseen = self.sitting.solo or len(self.names) == 1 or eyes in (None, self.on_turn)
+        return unseen and self.undo_kind() is Undo.FREE
 
     @property
     def last_move(self) -> str | None:

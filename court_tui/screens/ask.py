@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle
-from textual.widgets import Static
 
-from court_tui.screens.house import HouseScreen
-from court_tui.widgets import KeyLine
+from court_tui.screens.panel import PanelScreen
 
 
-class AskScreen(HouseScreen[bool]):
+class AskScreen(PanelScreen[bool]):
     """Asks a yes-or-no question; its result is True for yes. Only `y` and `n` answer, so nothing is hit by chance."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -23,16 +19,7 @@ class AskScreen(HouseScreen[bool]):
 
     def __init__(self, question: str, yes: str, no: str) -> None:
         """Ask `question`; `yes` and `no` say what either answer does."""
-        super().__init__()
-        self._question = question
-        self._yes = yes
-        self._no = no
-
-    def compose(self) -> ComposeResult:
-        """The question in the middle, its answers below."""
-        with Middle(), Center():
-            yield Static(f"{self._question}\n\n y  {self._yes}\n n  {self._no}", classes="panel", markup=False)
-        yield KeyLine()
+        super().__init__(f"{question}\n\n y  {yes}\n n  {no}")
 
     def action_answer(self, yes: bool) -> None:
         """Answer, and go back."""

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from court_tui.match import Match, Opening, Store
     from court_tui.rules import Game
 
+# Where a screen is wide or tall whose table needs 80 columns beside the log, or so many lines (see HouseScreen).
+FULL_TABLE_WIDTHS = [(0, "-narrow"), (118, "-wide")]
+FULL_TABLE_HEIGHTS = [(0, "-low"), (40, "-tall")]
+
 ScreenResult = TypeVar("ScreenResult")
 
 

@@ -18,7 +18,7 @@ from court_tui.match import Match
 from court_tui.rules import View, letter
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.catalogue import CATALOGUE
-from court_tui.screens.house import HouseScreen
+from court_tui.screens.house import FULL_TABLE_HEIGHTS, FULL_TABLE_WIDTHS, HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.play_on import PlayOnScreen
 from court_tui.text import TEXTS
@@ -73,8 +73,8 @@ class ReplayScreen(HouseScreen[None]):
     ]
 
     # As at the tables that need most room.
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
+    HORIZONTAL_BREAKPOINTS = FULL_TABLE_WIDTHS
+    VERTICAL_BREAKPOINTS = FULL_TABLE_HEIGHTS
 
     def __init__(self, match: Match, at: int = 0, eyes: Eyes = None) -> None:
         """Replay `match` from after `at` moves on, through `eyes`, if they may look without being asked."""

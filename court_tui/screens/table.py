@@ -432,19 +432,13 @@ class TableScreen(HouseScreen[None]):
 
     def action_undo(self) -> None:
         """Take back the last answer; where the table has to agree, ask it first, with all cards covered."""
-        if self._may_take_back_alone:
+        if self.match.may_undo_alone(self.eyes):
             self._take_back(consented=False)
         else:
             self.eyes = None
             self.draw()
             question = f"Take this back?\n\n{self.match.last_move}\n\nWhat has been seen stays seen, so all must agree."
             self.app.push_screen(AskScreen(question, "all agree: take it back", "leave it as it is"), self._agreed)
-
-    @property
-    def _may_take_back_alone(self) -> bool:
-        """Whether nobody has to be asked: the move is free to take back, and no other seat's eyes are looking."""
-        mover = self.match.on_turn
-        return self.match.undo_kind() is Undo.FREE and (self.match.sitting.solo or self.eyes in (None, mover))
 
     def action_log(self) -> None:
         """Read the whole public log."""

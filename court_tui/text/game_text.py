@@ -104,9 +104,9 @@ def lasting(seconds: int) -> str:
     return " ".join(words) or "under a minute"
 
 
-def listed(things: Sequence[str]) -> str:
-    """One or more things in a row: `A`, `A and B`, `A, B and C`."""
-    return " and ".join(filter(None, (", ".join(things[:-1]), things[-1])))
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """One or more things in a row: `A`, `A and B`, `A, B and C`; another word may stand before the last."""
+    return f" {last} ".join(filter(None, (", ".join(things[:-1]), things[-1])))
 
 
 def one_line(text: str) -> str:

@@ -43,9 +43,7 @@ def any_of(realms: Sequence[str]) -> str:
     """Realms to choose from: `academy`, `academy, court or duties`; all six are `any realm`, none is `any card`."""
     if not realms:
         return "any card"
-    return (
-        "any realm" if len(realms) == len(REALMS) else " or ".join(filter(None, (", ".join(realms[:-1]), realms[-1])))
-    )
+    return "any realm" if len(realms) == len(REALMS) else listed(realms, "or")
 
 
 @dataclass(frozen=True)

@@ -106,5 +106,4 @@ class RealmLines(Vertical):
             return
         self.display = False
         for line in self._lines:
-            line.offer("", "", Offer())
-            line.say("")
+            line.clear()

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from court_tui.match import Match
 from court_tui.rules import Move, letter, seat_of
 from court_tui.rules.realms import REALM_OF, REALMS, RealmsView
+from court_tui.screens.house import FULL_TABLE_WIDTHS
 from court_tui.screens.realms.board import CARD_KEYS, RealmsBoard
 from court_tui.screens.realms.on_table import OnTableScreen
 from court_tui.screens.realms.recalled import Recalled, recalled
@@ -55,7 +56,7 @@ class RealmsScreen(TableScreen):
         ),
     ]
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
+    HORIZONTAL_BREAKPOINTS = FULL_TABLE_WIDTHS
     """The log stands beside the table where that leaves 80 columns: less does not hold a hand of twelve."""
 
     def __init__(self, match: Match) -> None:

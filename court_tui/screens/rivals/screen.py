@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from court_tui.match import Match
 from court_tui.rules import Move, letter, seat_of
 from court_tui.rules.rivals import STACKS, RivalsView
+from court_tui.screens.house import FULL_TABLE_WIDTHS
 from court_tui.screens.rivals.board import TEXT, RivalsBoard, limit_reached, ranked, shortened, title
 from court_tui.screens.rivals.orders import BUYERS, bought_by, order
 from court_tui.screens.rivals.stacks import StacksScreen
@@ -62,7 +63,7 @@ class RivalsScreen(TableScreen):
     """Rival Courts, being played."""
 
     CSS_PATH = "rivals.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
+    HORIZONTAL_BREAKPOINTS = FULL_TABLE_WIDTHS
     """The log stands beside the table where that leaves 80 columns, as the courts and the longest names need."""
 
     board_class = RivalsBoard

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from court_tui.rules import Move
 from court_tui.rules.succession import CHARACTERS, SuccessionView
 from court_tui.screens.succession.flow import kinds, title
 from court_tui.text.game_text import listed
@@ -33,11 +34,11 @@ def learned(before: SuccessionView, after: SuccessionView, names: Sequence[str])
     return sentences
 
 
-def given_up(moves: Iterable[str]) -> Counter[str]:
+def given_up(moves: Iterable[Move]) -> Counter[str]:
     """The cards that these moves, all of one seat, took out of its hand by its own choice."""
     cards: Counter[str] = Counter()
     for move in moves:
-        match move.split():
+        match move:
             case ("place" | "discard" | "event", card, *_):
                 cards[card] += 1
             case ("designate", character):

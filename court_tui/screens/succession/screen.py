@@ -12,6 +12,7 @@ from textual.events import Key
 from court_tui.match import Match
 from court_tui.rules import Move, seat_of
 from court_tui.rules.succession import SuccessionView
+from court_tui.screens.house import FULL_TABLE_HEIGHTS, FULL_TABLE_WIDTHS
 from court_tui.screens.log import LogScreen
 from court_tui.screens.succession import picks
 from court_tui.screens.succession.board import CHARACTER_KEYS, CLOSED_KEYS, HAND_KEYS, VALUE_KEYS, SuccessionBoard
@@ -54,8 +55,8 @@ class SuccessionScreen(TableScreen):
 
     CSS_PATH = "succession.tcss"
     # The court needs 80 columns, and 40 lines with all that may be said of it.
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
+    HORIZONTAL_BREAKPOINTS = FULL_TABLE_WIDTHS
+    VERTICAL_BREAKPOINTS = FULL_TABLE_HEIGHTS
     CHOICES = 10
     board_class = SuccessionBoard
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -294,7 +295,7 @@ class SuccessionScreen(TableScreen):
             self._looking = None
         elif self._looking is not None:
             seat, hand = self._looking
-            gone = given_up(self.match.record.moves[played:])
+            gone = given_up(move for mover, move in self.match.learned(seat)[played:] if mover == seat)
             self._looking = seat, tuple((Counter(hand) - gone).elements())
             if seat in self._remembered:
                 self._remembered[seat] = tuple((Counter(self._remembered[seat]) - gone).elements())
