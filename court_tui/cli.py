@@ -30,8 +30,6 @@ from court_tui.match import (
     usual_names,
 )
 from court_tui.match.record import LARGEST
-from court_tui.match.statistics import count
-from court_tui.match.statistics_words import lines
 from court_tui.rules import GAMES, State, letter
 from court_tui.text import TEXTS, one_line
 
@@ -248,6 +246,9 @@ def _check_number(number: int, record: Record) -> None:
 
 
 def _stats(arguments: argparse.Namespace) -> int:
+    from court_tui.match.statistics import count  # which no other command has to wait for
+    from court_tui.match.statistics_words import lines
+
     statistics = count(*Store().past_games())
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode(statistics), indent=2).decode())

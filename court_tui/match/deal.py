@@ -89,17 +89,16 @@ class Deal:
         return cls(game.id, seats + 1, seed // 2 if seed % 2 == 0 else -(seed // 2) - 1, options)
 
 
-def how_to_deal_again(record: Record) -> list[str]:
-    """How to play the deal of a recorded game again, or why that cannot be, in lines; first a warning while it runs.
+def how_to_deal_again(deal: Deal | None, *, over: bool) -> list[str]:
+    """How to play the `deal` of a game again, or why that cannot be, in lines; unless it is `over`, first a warning.
 
     Whoever deals a running game elsewhere, and makes its moves there, sees all that is hidden in it. So this is for
     those who ask, and never part of what a table shows by itself.
     """
-    deal = Deal.of(record)
     if deal is None:
         return ["No code deals this game again: its luck is not that of its seed."]
     beware = ["Beware: who plays this code elsewhere sees what is still hidden here."]
-    return [*(beware if record.result is None else []), f"This deal again: court-tui play --deal {deal.encode()}"]
+    return [*([] if over else beware), f"This deal again: court-tui play --deal {deal.encode()}"]
 
 
 def _no_code(code: str, why: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from court_tui.match import Match, SaveFailed, Undo, how_to_deal_again
+from court_tui.match import Deal, Match, SaveFailed, Undo, how_to_deal_again
 from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON
 from court_tui.plain.words import HAND_OVER_HELP, HELP, numbered, offered, rules
@@ -111,7 +111,7 @@ class PlainTable:
         # The table ends with how the game ended, as the log does.
         self._console.say("The game is over.", *(() if before is None else match.log_since(before)[:-1]))
         self._look()
-        self._console.say(*how_to_deal_again(match.record))
+        self._console.say(*how_to_deal_again(Deal.of(match.record), over=True))
         while match.over:
             line = self._console.ask("Press Enter to end, or type log, look, rules, deal, undo or help.")
             if not line:
@@ -156,7 +156,7 @@ class PlainTable:
             case "undo", []:
                 self._undo()
             case "deal", []:
-                self._console.say(*how_to_deal_again(self._match.record))
+                self._console.say(*how_to_deal_again(Deal.of(self._match.record), over=self._match.over))
             case "quit", []:
                 raise _Left
             case _:
@@ -177,9 +177,8 @@ class PlainTable:
     def _undo(self) -> None:
         """Take the last move back; where the table has to agree, ask it first, with all cards covered."""
         match = self._match
-        kind = match.undo_kind()
-        alone = kind is Undo.FREE and (not self._hides or self._eyes in (None, match.on_turn))
-        if kind is Undo.NOTHING:
+        alone = match.may_undo_alone(self._eyes)
+        if match.undo_kind() is Undo.NOTHING:
             self._console.say("There is no move to take back.")
         elif match.over and not alone:
             self._console.say("The end cannot be taken back: everybody has seen everything.")

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle
-from textual.widgets import Static
 
-from court_tui.match import Match, how_to_deal_again
-from court_tui.screens.house import HouseScreen
-from court_tui.widgets import KeyLine
+from court_tui.match import Deal, Match, how_to_deal_again
+from court_tui.screens.panel import PanelScreen
 
 
-class DealScreen(HouseScreen[None]):
+class DealScreen(PanelScreen[None]):
     """Shows the code of a game that is being played, with a warning, and covers the table meanwhile."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -22,12 +18,5 @@ class DealScreen(HouseScreen[None]):
     ]
 
     def __init__(self, match: Match) -> None:
-        """Show the code of `match`."""
-        super().__init__()
-        self._match = match
-
-    def compose(self) -> ComposeResult:
-        """The warning, and the code below it."""
-        with Middle(), Center():
-            yield Static("\n\n".join(how_to_deal_again(self._match.record)), classes="panel", markup=False)
-        yield KeyLine()
+        """Show the code of `match`, below the warning."""
+        super().__init__("\n\n".join(how_to_deal_again(Deal.of(match.record), over=match.over)))

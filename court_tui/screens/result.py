@@ -77,7 +77,7 @@ class ResultScreen(HouseScreen[None]):
         ]
         if self.match.seed is None:
             del choices[1]
-        self.query_one(Prompt).ask("The game is over. What next?", how_to_deal_again(self.match.record)[-1], choices)
+        self.query_one(Prompt).ask("The game is over. What next?", how_to_deal_again(deal, over=True)[-1], choices)
 
     @on(Pickable.Picked)
     async def follow(self, event: Pickable.Picked) -> None:
