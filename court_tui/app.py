@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.constants import TEXTUAL_ANIMATIONS
 from textual.events import Resize
 from textual.screen import Screen
 
@@ -18,6 +19,8 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
 from court_tui.screens.too_small import TooSmallScreen, fits
+from court_tui.settings import Settings, SettingsFile, SettingsKeeper
+from court_tui.widgets.ascii import AsciiFilter
 from court_tui.widgets.suits import suit_colours
 
 if TYPE_CHECKING:
@@ -60,27 +63,29 @@ class CourtApp(House):
     def __init__(
         self,
         opening: Opening | None = None,
-        ascii: bool = False,
+        keeper: SettingsKeeper | None = None,
         *,
         replay: Replay | None = None,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
-        """Open at home, with `opening` at its table, or with a `replay`. With `ascii`, draw with ASCII alone.
+        """Open at home, with `opening` at its table, or with a `replay`. All looks and behaves as `keeper` has it.
 
-        Games are kept below `home`, as `Store` has it. `guard_seconds` and `now` are for tests and pictures.
+        Games are kept below `home`, as `Store` has it; there too, without a `keeper`, the settings.
+        `guard_seconds` and `now` are for tests and pictures.
         """
         super().__init__()
         self.store = Store(home)
+        self.keeper = keeper or SettingsKeeper(SettingsFile(home))
         self.guard_seconds = guard_seconds
         self.now = now
         self._opening = opening
         self._replay = replay
-        if ascii:
-            from court_tui.widgets.ascii import AsciiFilter
-
-            self._filters.append(AsciiFilter())
+        self._ascii = AsciiFilter(enabled=False)
+        self._filters.append(self._ascii)
+        self._look_as_set(self.keeper.settings)
+        self.keeper.follow(self._follow_settings)
 
     def get_default_screen(self) -> HomeScreen:
         """Home lies below all other screens."""
@@ -119,6 +124,16 @@ class CourtApp(House):
 
         self._exit_renderables.append(Traceback(show_locals=False))
         self._close_messages_no_wait()
+
+    # As it is set
+
+    def _follow_settings(self, settings: Settings) -> None:
+        self._look_as_set(settings)
+        self.refresh_css(animate=False)
+
+    def _look_as_set(self, settings: Settings) -> None:
+        self._ascii.enabled = settings.glyphs == "ascii"
+        self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
 
     # From screen to screen
 
