@@ -11,6 +11,7 @@ import pytest
 import court_tui
 from court_tui import cli
 from court_tui.cli import main
+from court_tui.cli.parser import FILE_COMPLETION
 from court_tui.match import Deal, Match, Opening, Record, Store, replay
 from court_tui.match.statistics import count
 from court_tui.match.statistics_words import lines
@@ -193,7 +194,7 @@ def test_replay_opens_the_screen(
     ((match, *where),) = screen.replays
     assert match.record == Record.decode(finished.read_bytes())
     assert (match.path, where) == (None, [at, seat])
-    assert screen.started == [(None, True)]
+    assert [(opened, settings.glyphs) for opened, settings in screen.started] == [(None, "ascii")]
 
 
 @pytest.mark.parametrize(
@@ -251,7 +252,7 @@ def test_completion_is_printed(shell: str, capsys: pytest.CaptureFixture[str]) -
     assert main(["--print-completion", shell]) == 0
     script = capsys.readouterr().out
     assert "one-by-one" in script
-    assert cli._FILE_COMPLETION[shell] in script
+    assert FILE_COMPLETION[shell] in script
 
 
 @pytest.mark.parametrize(
@@ -528,7 +529,7 @@ def test_interruption_ends_the_command_quietly(
     assert capsys.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("words", [["games"], ["stats"], ["stats", "--json"]])
+@pytest.mark.parametrize("words", [["games"], ["stats"], ["stats", "--json"], ["config"]])
 def test_outside_the_screen_nothing_waits_for_textual(words: list[str]) -> None:
     program = f"import sys; from court_tui.cli import main; main({words}); print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -9,7 +9,7 @@ from court_tui import __version__
 from court_tui.cli.options import WrongInput, add_settings
 from court_tui.rules import GAMES
 
-_FILE_COMPLETION = {"bash": "_shtab_compgen_files", "zsh": "_files", "tcsh": "f"}
+FILE_COMPLETION = {"bash": "_shtab_compgen_files", "zsh": "_files", "tcsh": "f"}
 """As `shtab.FILE`, which would have to be imported at every start."""
 
 
@@ -48,7 +48,7 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument(
         "--print-completion",
         action=_PrintCompletion,
-        choices=tuple(_FILE_COMPLETION),
+        choices=tuple(FILE_COMPLETION),
         help="print a completion script for this shell",
     )
     add_settings(parser)
@@ -76,7 +76,7 @@ def command_line() -> argparse.ArgumentParser:
     replayed = commands.add_parser("replay", help="step through a record", description=what, allow_abbrev=False)
     for command in (check, show, replayed):
         file = command.add_argument("file", metavar="FILE", help="the record, or - for stdin")
-        file.complete = _FILE_COMPLETION  # type: ignore[attr-defined]
+        file.complete = FILE_COMPLETION  # type: ignore[attr-defined]
     for command in (show, replayed):
         command.add_argument("--seat", metavar="A", help="as the player of this seat sees it")
         command.add_argument("--at", type=_whole_number, metavar="N", help="after so many moves")
