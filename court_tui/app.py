@@ -54,7 +54,8 @@ class CourtApp(House):
     """The house: home, the tables, and the way between them."""
 
     TITLE = "court-tui"
-    CSS_PATH = ["house.tcss", "widgets/widgets.tcss"]  # noqa: RUF012  # a ClassVar in Textual, but not annotated so
+    # Of the screen that lies below all others Textual does not read the style sheet by itself.
+    CSS_PATH = ["house.tcss", "widgets/widgets.tcss", "screens/home.tcss"]  # noqa: RUF012  # a ClassVar in Textual
     COMMANDS = App.COMMANDS | {BindingCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),

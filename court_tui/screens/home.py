@@ -35,7 +35,6 @@ def when(started: datetime, now: datetime) -> str:
 class HomeScreen(HouseScreen[None]):
     """Lists open games and the games of the house; a key, Enter or a click opens one."""
 
-    CSS_PATH = "home.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "d,delete",
