@@ -81,12 +81,12 @@ def _home(arguments: argparse.Namespace) -> int:
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    keeper = _keeper(arguments)
     if arguments.go_on:
         _check_alone(arguments)
-        return _plain(None)
-    keeper = _keeper(arguments)
+        return _plain(None, keeper)
     opening = _opening(arguments, one_by_one=keeper.settings.prompts == "one-by-one")
-    return _plain(opening) if arguments.plain else _screen(opening, keeper)
+    return _plain(opening, keeper) if arguments.plain else _screen(opening, keeper)
 
 
 def _keeper(arguments: argparse.Namespace) -> SettingsKeeper:
@@ -154,7 +154,7 @@ def _check_alone(arguments: argparse.Namespace) -> None:
         raise WrongInput("--go-on asks which game to go on with, and takes nothing of how to begin one")
 
 
-def _plain(opening: Opening | None) -> int:
+def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
     """Play line by line, at a terminal or through pipes; with None, a game that was begun before."""
     from court_tui.plain import Console, PlainTable, choose, open_games_line
 
@@ -168,7 +168,7 @@ def _plain(opening: Opening | None) -> int:
         match = Match.begin(opening, store)
     if match is None:
         return 0
-    PlainTable(match, console).play()
+    PlainTable(match, console, confirm=keeper.settings.confirm).play()
     return OUTPUT_LOST if match.unsaved else 0
 
 

@@ -22,10 +22,11 @@ class PlainTable:
     Between two seats everything is covered, unless one person plays them all.
     """
 
-    def __init__(self, match: Match, console: Console) -> None:
-        """Sit down to `match`."""
+    def __init__(self, match: Match, console: Console, *, confirm: bool = False) -> None:
+        """Sit down to `match`. If moves are to be confirmed, each is asked for once more before it is played."""
         self._match = match
         self._console = console
+        self._confirm = confirm
         self._hides = len(match.names) > 1 and not match.sitting.solo
         self._eyes: int | None = None
         """The seat that looks; None while all is covered, or turned up."""
@@ -98,10 +99,15 @@ class PlainTable:
             self._console.say(f"There is no move {number[:20]}: {right}.".encode("ascii", "backslashreplace").decode())
         else:
             try:
-                self._match.play(numbers.get(number, line))
+                move = numbers.get(number) or self._match.read(line)
             except IllegalMove as illegal:
                 fault = one_line(illegal.fault).encode("ascii", "backslashreplace").decode()
                 self._console.say(f"{fault}: {right}.")
+                return
+            if self._confirm and self._console.ask(f"Play {move}? Press Enter to play it, or type no."):
+                self._console.say("Nothing was played.")
+                return
+            self._match.play(move)
             self._tell_unsaved()
 
     def _look_back(self) -> None:
