@@ -17,6 +17,8 @@ from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.table import TableScreen
 from court_tui.screens.too_small import TooSmallScreen
+from tests.rules.succession_tables import start
+from tests.screens.succession import left_at
 from tests.screens.table import CHARACTERS, Table, adaman, coup, settings_kept
 
 
@@ -141,6 +143,17 @@ async def test_a_look_at_ones_own_cards_ends_with_the_question_to_all(home: Path
         assert isinstance(table.screen, TableScreen)
         assert table.screen.eyes is None
         assert "Does anybody challenge?" in await table.text()
+
+
+async def test_what_a_seat_has_just_learned_waits_for_it(home: Path) -> None:
+    async with left_at(home, start("1", "3 2"), "B place 3 king", "A act jester") as table:
+        await table.press("k", "b", "enter", "space")
+        assert "East's, face down on the King: Influence 3." in await table.paragraph()
+        table.app.cover()
+        assert isinstance(table.screen, PassScreen)
+        assert "Influence 3" not in await table.everything()
+        await table.press("space")
+        assert "East's, face down on the King: Influence 3." in await table.paragraph()
 
 
 async def test_nothing_is_covered_where_nothing_is_hidden_from_anybody(home: Path, hours: Hours) -> None:
