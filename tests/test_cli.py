@@ -361,10 +361,9 @@ def test_show_prints_the_table_as_a_spectator_sees_it(tmp_path: Path, capsys: py
     assert main(["show", str(written(tmp_path, coup("tax").record))]) == 0
     assert capsys.readouterr().out == (
         "Coup: 3 seats, 9 cards in the Court deck.\n"
-        "    seat   coins  influence\n"
-        "  A North      2  2 hidden\n"
-        "> B East       2  2 hidden\n"
-        "  C South      2  2 hidden\n"
+        "  A North: 2 coins; 2 influences.\n"
+        "> B East: 2 coins; 2 influences.\n"
+        "  C South: 2 coins; 2 influences.\n"
         "North claims the Duke for a tax of 3 coins.\n"
         "East may challenge North's Duke.\n"
     )

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len
-
 from court_tui.rules import letter, seat_of
 from court_tui.rules.succession import CHARACTERS, FIXED_VP, LIFE_STAGES, VOTING_ORDER, Character, Laid, SuccessionView
-from court_tui.text.game_text import GameText, Happening, counted, filled, listed, seat_name
+from court_tui.text.game_text import GameText, Happening, counted, listed, seat_name
 
 _DECISIONS = ("heir", "decree", "force", "look", "excommunicate", "bribe")
 
@@ -24,19 +22,20 @@ class SuccessionText(GameText[SuccessionView]):
 
     def rows(self, view: SuccessionView, names: Sequence[str]) -> list[str]:
         """The King, the piles, a line a seat and a character, what is under way, then the hands that the view shows."""
-        width = max(map(cell_len, names))
         lines = [
             f"Succession, turn {view.turn}: the King's life is {view.life}, {LIFE_STAGES[view.life]}; "
             f"the designated heir is the {self.title(view.heir)}.",
             f"Deck: {counted(view.deck, 'card')}. Discard pile: {counted(len(view.discard), 'card')}.",
-            f"    {filled('seat', width)}  VP  hand  cards under designations",
         ]
         for seat, player in enumerate(view.players):
             mark = ">" if seat == view.to_move else " "
-            under = " ".join(f"#{number}: {closed.count}" for number, closed in enumerate(player.designations, start=1))
-            notes = "".join((", passed" * player.passed, ", sabotaged" * player.sabotaged))
-            name = filled(seat_name(seat, names), width + 2)
-            lines.append(f"{mark} {name}  {player.vp:>2}  {player.hand:>4}  {under or '-'}{notes}")
+            under = "".join(
+                f"; {counted(closed.count, 'card')} under designation #{number}"
+                for number, closed in enumerate(player.designations, start=1)
+            )
+            notes = "".join(("; passed" * player.passed, "; sabotaged" * player.sabotaged))
+            held = f"{player.vp} VP, {counted(player.hand, 'card')} in hand"
+            lines.append(f"{mark} {seat_name(seat, names)}: {held}{under}{notes}.")
         lines += [self._court_line(view, name, names) for name in CHARACTERS]
         lines += self._under_way(view, names)
         lines += self._hands(view, names)
@@ -263,11 +262,11 @@ class SuccessionText(GameText[SuccessionView]):
         if vote is not None:
             marks += f", for the {self.title(vote)}"
         tracks = [
-            f"{letter(seat)} {' '.join(map(_face, cards))}"
+            f"; {seat_name(seat, names)}: {', '.join(map(_face, cards))}"
             for seat in range(len(names))
             if (cards := cards_of(character, seat))
         ]
-        return f"{filled(self.title(name), 10)}  held by {holder}{marks}" + (f": {', '.join(tracks)}" if tracks else "")
+        return f"{self.title(name)}: held by {holder}{marks}{''.join(tracks)}."
 
     def _under_way(self, view: SuccessionView, names: Sequence[str]) -> Iterator[str]:
         if view.pending is not None:
@@ -299,7 +298,9 @@ class SuccessionText(GameText[SuccessionView]):
         for seat, player in enumerate(view.players):
             if player.cards is None or player.favourite is None:
                 continue
-            hand = listed([self.title(card) for card in player.cards]) if player.cards else "no card"
+            # A screen reader says the sign of a designation as "number".
+            cards = [self.title(card).replace("# ", "designation ") for card in player.cards]
+            hand = listed(cards) if cards else "no card"
             yield f"{seat_name(seat, names)} is for the {self.title(player.favourite)} and holds {hand}."
             for number, closed in enumerate(player.designations, start=1):
                 if closed.character is not None and closed.cards is not None:
@@ -318,7 +319,7 @@ def nth(number: int) -> str:
 
 
 def _face(laid: Laid) -> str:
-    """A card on a character: its value, in brackets if it lies face down, `?` for one that is not known."""
-    if laid.value is None:
-        return "?"
-    return f"{laid.value}" if laid.face_up else f"({laid.value})"
+    """A card on a character: its value; if it lies face down, that it is hidden, with its value where that is known."""
+    if laid.face_up:
+        return f"{laid.value}"
+    return "hidden" if laid.value is None else f"hidden {laid.value}"

@@ -280,7 +280,7 @@ def test_while_all_is_covered_only_what_is_public_is_told() -> None:
     done = talk(COUP, "", "income", "look", "moves", "log", "rules COUP-07", "deal", "help", "tax", "quit")
     covered = done.lines[done.lines.index("-- All cards are covered. --") :]
     assert not any("holds" in line for line in covered)
-    assert "> B East       2  2 hidden" in covered
+    assert "> B East: 2 coins; 2 influences." in covered
     assert "No moves are told while all is covered, or when the game is over." in covered
     assert "Nothing is asked yet." in covered
     assert covered.count("Press Enter when East looks.") == 8
