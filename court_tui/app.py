@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.reactive import var
 from textual.screen import Screen
+from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import BindingCommands
 from court_tui.match import Match, Opening, Store
@@ -18,7 +20,7 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
 from court_tui.screens.too_small import TooSmallScreen, fits
-from court_tui.widgets.suits import suit_colours
+from court_tui.themes import THEMES, usual_theme, with_monochrome_suits
 
 if TYPE_CHECKING:
     from court_tui.rules import Game
@@ -57,11 +59,16 @@ class CourtApp(House):
         Binding("ctrl+q", "quit", "Quit", show=False, tooltip="Quit; every game is kept", priority=True),
     ]
 
+    monochrome_suits = var(False, init=False)
+    """Whether the suits are told apart by their signs alone."""
+
     def __init__(
         self,
         opening: Opening | None = None,
         ascii: bool = False,
         *,
+        theme: str | None = None,
+        monochrome_suits: bool = False,
         replay: Replay | None = None,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
@@ -69,6 +76,7 @@ class CourtApp(House):
     ) -> None:
         """Open at home, with `opening` at its table, or with a `replay`. With `ascii`, draw with ASCII alone.
 
+        `theme` is the name of one of `THEMES`; None is the usual one for what the terminal can do.
         Games are kept below `home`, as `Store` has it. `guard_seconds` and `now` are for tests and pictures.
         """
         super().__init__()
@@ -77,6 +85,12 @@ class CourtApp(House):
         self.now = now
         self._opening = opening
         self._replay = replay
+        for name in THEMES:
+            self.register_theme(THEMES[name])
+        self.theme = theme or usual_theme(self.console.color_system)
+        for name in BUILTIN_THEMES:
+            self.unregister_theme(name)  # none of them names the house's colours
+        self.set_reactive(CourtApp.monochrome_suits, monochrome_suits)
         if ascii:
             from court_tui.widgets.ascii import AsciiFilter
 
@@ -106,8 +120,17 @@ class CourtApp(House):
         return now or binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
 
     def get_css_variables(self) -> dict[str, str]:
-        """The theme's colours, and those of the suits on a dark or on a light ground."""
-        return {**super().get_css_variables(), **suit_colours(dark=self.current_theme.dark)}
+        """The theme's colours, with the suits in colour or without."""
+        variables = super().get_css_variables()
+        if self.monochrome_suits:
+            variables = self.theme_variables = with_monochrome_suits(variables)
+        return variables
+
+    def watch_monochrome_suits(self) -> None:
+        """Draw the suits anew, on all screens: they are no widgets, so the style sheet alone does not reach them."""
+        self.refresh_css(animate=False)
+        for screen in self.screen_stack:
+            screen.query("*").refresh()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The theme; all else is in the bindings of the screens."""

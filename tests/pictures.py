@@ -36,8 +36,8 @@ LARGE = (120, 40)
 NOW = datetime(2026, 3, 14, 22, 5)
 """When home is looked at. It has no zone, which means the machine's own: so home tells the same hour everywhere."""
 
-THEME = "textual-dark"
-"""The theme that the app starts with, unless TEXTUAL_THEME wishes for another."""
+THEME = "dark"
+"""The theme that the app starts with where the terminal has more than sixteen colours."""
 
 FONTS = "'Fira Code', 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 """Fonts that a reader may have, those first that have every sign the app draws."""

@@ -35,5 +35,5 @@ def test_coup_without_colours(snap_compare: SnapCompare, home: Path, monkeypatch
 
 def test_adaman_on_a_light_ground(snap_compare: SnapCompare, home: Path) -> None:
     app = seated("adaman", "North", home=home)
-    app.theme = "textual-light"
+    app.theme = "light"
     assert snap_compare(app, press=["s"], terminal_size=(80, 24))
