@@ -79,6 +79,28 @@ class SuccessionText(GameText[SuccessionView]):
         """The game's own turn, of which every seat has goes."""
         return f"turn {view.turn}, {name}'s go" if view.phase != "vote" else "the election"
 
+    def learned(self, before: SuccessionView, after: SuccessionView, names: Sequence[str]) -> list[str]:
+        """Drawn cards, and faces that were shown to this seat alone."""
+        seat = after.viewer
+        assert seat is not None and before.viewer == seat
+        lines = []
+        drawn = Counter(after.players[seat].cards or ()) - Counter(before.players[seat].cards or ())
+        if drawn:
+            lines.append(f"New in {names[seat]}'s hand: {', '.join(map(self._held, sorted(drawn.elements())))}.")
+        for character in CHARACTERS:
+            rows = before.characters[character].cards, after.characters[character].cards
+            if len(rows[0]) != len(rows[1]):
+                continue
+            shown: dict[int, list[str]] = {}
+            for old, new in zip(*rows, strict=True):
+                if old.value is None and new.value is not None and not new.face_up:
+                    shown.setdefault(new.seat, []).append(str(new.value))
+            lines += [
+                f"{names[owner]}'s, face down on the {self.title(character)}: Influence {listed(values)}."
+                for owner, values in shown.items()
+            ]
+        return lines
+
     # What a move says
 
     def _said(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:
@@ -298,14 +320,16 @@ class SuccessionText(GameText[SuccessionView]):
         for seat, player in enumerate(view.players):
             if player.cards is None or player.favourite is None:
                 continue
-            # A screen reader says the sign of a designation as "number".
-            cards = [self.title(card).replace("# ", "designation ") for card in player.cards]
-            hand = listed(cards) if cards else "no card"
+            hand = listed([self._held(card) for card in player.cards]) if player.cards else "no card"
             yield f"{seat_name(seat, names)} is for the {self.title(player.favourite)} and holds {hand}."
             for number, closed in enumerate(player.designations, start=1):
                 if closed.character is not None and closed.cards is not None:
                     under = f"Influence {listed(closed.cards)}" if closed.cards else "nothing"
                     yield f"  Under designation #{number}, of the {self.title(closed.character)}: {under}."
+
+    def _held(self, card: str) -> str:
+        """A card's name in a list: a screen reader would say the sign of a designation as "number"."""
+        return self.title(card).replace("# ", "designation ")
 
 
 def cards_of(character: Character, seat: int) -> list[Laid]:
