@@ -51,6 +51,9 @@ class _WrongInput(ValueError):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with the arguments `argv`, by default those of the process, and return its exit status."""
+    if sys.stdout is None:
+        _complain("the output cannot be written: it is closed")
+        return OUTPUT_LOST
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name that the terminal cannot spell is no reason to fail
     try:
@@ -83,15 +86,18 @@ def _status(argv: Sequence[str] | None) -> int:
 
 
 def _home(arguments: argparse.Namespace) -> int:
-    return _screen(None, arguments.ascii)
+    return _plain(None) if arguments.plain else _screen(None, arguments.ascii, instead="court-tui --plain")
 
 
 def _play(arguments: argparse.Namespace) -> int:
     if arguments.go_on:
         _check_alone(arguments)
+    if arguments.plain and _tells_no_game(arguments):
         return _plain(None)
     opening = _opening(arguments)
-    return _plain(opening) if arguments.plain else _screen(opening, arguments.ascii)
+    if arguments.plain:
+        return _plain(opening)
+    return _screen(opening, arguments.ascii, instead=f"court-tui play {opening.game} --plain")
 
 
 def _opening(arguments: argparse.Namespace) -> Opening:
@@ -146,20 +152,25 @@ def _check_alone(arguments: argparse.Namespace) -> None:
     """A game to go on with is begun already, and only plain mode lists those outside the screen."""
     if not arguments.plain:
         raise _WrongInput("--go-on goes with --plain; without it, court-tui alone offers the games to go on with")
-    told = (arguments.game, arguments.seats, arguments.seed, arguments.deal)
-    if any(word is not None for word in told) or arguments.option or arguments.solo or arguments.one_by_one:
+    if not _tells_no_game(arguments):
         raise _WrongInput("--go-on asks which game to go on with, and takes nothing of how to begin one")
 
 
+def _tells_no_game(arguments: argparse.Namespace) -> bool:
+    told = (arguments.game, arguments.seats, arguments.seed, arguments.deal)
+    more = arguments.option or arguments.solo or arguments.one_by_one
+    return not more and all(word is None for word in told)
+
+
 def _plain(opening: Opening | None) -> int:
-    """Play line by line, at a terminal or through pipes; with None, a game that was begun before."""
-    from court_tui.plain import Console, PlainTable, choose, open_games_line
+    """Play line by line, at a terminal or through pipes; with None, ask what to play."""
+    from court_tui.plain import Console, PlainHome, PlainTable, open_games_line
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # then what is typed is no move, and said so
     console, store = Console(sys.stdin, sys.stdout), Store()
     if opening is None:
-        match = choose(store, console)
+        match = PlainHome(store, console).choose()
     else:
         console.say(*open_games_line(store))
         match = Match.begin(opening, store)
@@ -179,12 +190,13 @@ def _replay(arguments: argparse.Namespace) -> int:
     except Unplayable as error:
         _complain(str(error))
         return UNPLAYABLE
-    return _screen(None, arguments.ascii, replay=(match, at, seat))
+    return _screen(None, arguments.ascii, instead="court-tui show FILE", replay=(match, at, seat))
 
 
-def _screen(opening: Opening | None, ascii: bool, **more: Any) -> int:
+def _screen(opening: Opening | None, ascii: bool, *, instead: str, **more: Any) -> int:
+    """Start the screen. Where nothing can be drawn, `instead` is the command that does the same line by line."""
     if not _at_terminal():
-        raise _WrongInput("playing needs a terminal; check, show and games work without one")
+        raise _WrongInput(f"the screen needs a terminal that can draw; without one: {instead}")
     from court_tui.app import CourtApp  # with it comes Textual, which the other commands need not wait for
 
     app = CourtApp(opening, ascii=ascii, **more)
@@ -193,7 +205,8 @@ def _screen(opening: Opening | None, ascii: bool, **more: Any) -> int:
 
 
 def _at_terminal() -> bool:
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    draws = os.environ.get("TERM") != "dumb"
+    return draws and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def _games(arguments: argparse.Namespace) -> int:
@@ -318,11 +331,13 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="court-tui",
         description="Five card games about the struggle for a throne. Without a command: the list of games.",
+        epilog="For screen readers and pipes: court-tui --plain, which draws nothing and asks line by line.",
         allow_abbrev=False,
     )
     parser.set_defaults(run=_home)
     parser.add_argument("--version", action="version", version=f"court-tui {__version__}")
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
+    parser.add_argument("--plain", action="store_true", help="ask line by line, also through pipes: nothing is drawn")
     parser.add_argument(
         "--print-completion",
         action=_PrintCompletion,
@@ -341,9 +356,10 @@ def _parser() -> argparse.ArgumentParser:
     known = ", ".join(f"{option} of {game.id}" for game in GAMES.values() for option in game.options)
     play.add_argument("--option", action="append", default=[], metavar="NAME", help=f"turn an option on: {known}")
     play.add_argument("--deal", metavar="CODE", help="deal what the code tells: game, seats, options and seed")
-    play.add_argument("--plain", action="store_true", help="play line by line, also through pipes: nothing is drawn")
     play.add_argument("--go-on", action="store_true", help="with --plain: go on with a game that was begun before")
-    # Without a default of its own, so that it does not undo one that stands before the command.
+    # Without a default of their own, so that they do not undo what stands before the command.
+    what = "play line by line, also through pipes: nothing is drawn"
+    play.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=what)
     play.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help="draw with ASCII signs only")
 
     games = commands.add_parser("games", help="list the games", description="List the games.", allow_abbrev=False)
@@ -378,7 +394,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _complain(message: str) -> int:
-    print(f"court-tui: {one_line(message)}", file=sys.stderr)
+    if sys.stderr is not None:  # else Python would print it among the output
+        print(f"court-tui: {one_line(message)}", file=sys.stderr)
     return WRONG_INPUT
 
 

@@ -151,7 +151,7 @@ def test_status_is_that_of_the_screen(screen: type[Screen], monkeypatch: pytest.
         (["--go-on"], "--go-on goes with --plain"),
         (["coup", "--plain", "--go-on"], "--go-on asks which game to go on with"),
         (["--plain", "--go-on", "--solo"], "--go-on asks which game to go on with"),
-        (["--plain"], "arguments are required: GAME, or --deal CODE"),
+        (["--plain", "--solo"], "arguments are required: GAME, or --deal CODE"),
         (["coup", "--plain", "--seats", "North"], "--seats: Coup is for 2 to 6 seats, not 1"),
     ],
 )
