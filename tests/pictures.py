@@ -27,6 +27,7 @@ from unittest.mock import patch
 from court_tui.app import CourtApp
 from court_tui.match import Record, Sitting, Store, usual_names
 from court_tui.rules import GAMES
+from tests.at_rest import without_waiting
 from tests.match.tables import past
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
@@ -266,7 +267,7 @@ SCENES = (
 async def take(scene: Scene) -> dict[str, str]:
     """The pictures of `scene`, as SVG, by file name. Raises `ValueError` when the keys lead somewhere else."""
     pictures: dict[str, str] = {}
-    with TemporaryDirectory() as folder, same_everywhere():
+    with TemporaryDirectory() as folder, same_everywhere(), without_waiting():
         store = Store(Path(folder))
         for game in scene.kept:
             store.save(record(game), Sitting(solo=game.solo), None)

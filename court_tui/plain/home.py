@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from court_tui.match import Deal, Match, Opening, SaveFailed, Store, Summary, check_names, usual_names
 from court_tui.plain.console import Console
 from court_tui.rules import GAMES, Game
-from court_tui.screens.catalogue import CATALOGUE
 from court_tui.text.game_text import counted, listed
+from court_tui.text.pitches import PITCHES
 
 GO_ON = "court-tui --plain"
 """The command that offers the open games."""
@@ -19,7 +19,7 @@ _HELP = (
     "A number goes on with that game. The name of a game begins a new one:",
     *(
         f"{game.id}: {game.title}, {counted(game.max_seats, 'player')}{' at most' * (game.max_seats > 1)}, "
-        f"{CATALOGUE[game.id].minutes} minutes; {CATALOGUE[game.id].pitch}."
+        f"{PITCHES[game.id].minutes} minutes; {PITCHES[game.id].about}."
         for game in GAMES.values()
     ),
     "deal CODE: deals again what somebody has shared as a code.",
@@ -41,10 +41,11 @@ class _Left(Exception):
 class PlainHome:
     """Asks what to play: a game that was begun before, or a new one."""
 
-    def __init__(self, store: Store, console: Console) -> None:
-        """Offer the games in `store`."""
+    def __init__(self, store: Store, console: Console, *, one_by_one: bool = False) -> None:
+        """Offer the games in `store`. `one_by_one`: so the full screen asks the table in a game that is begun here."""
         self._store = store
         self._console = console
+        self._one_by_one = one_by_one
 
     def choose(self) -> Match | None:
         """The game that is to be played; None if none is."""
@@ -122,13 +123,13 @@ class PlainHome:
         solo = several and self._yes("Does one person play every seat, for practice?")
         if deal is None:
             options = {
-                option: self._yes(f"An option: {CATALOGUE[game.id].options[option]}?", usual=usual)
+                option: self._yes(f"An option: {PITCHES[game.id].options[option]}?", usual=usual)
                 for option, usual in game.options.items()
             }
         else:
             options = dict(deal.options)
         seed = None if deal is None else deal.seed
-        return Match.begin(Opening(game.id, names, seed, solo=solo, options=options), self._store)
+        return Match.begin(Opening(game.id, names, seed, solo, self._one_by_one, options), self._store)
 
     def _names(self, game: Game, deal: Deal | None) -> tuple[str, ...]:
         usual = usual_names(game, None if deal is None else deal.seats)

@@ -10,7 +10,6 @@ import pytest
 from court_tui.match import Deal, Match, Opening, Record, Store
 from court_tui.plain import Console, PlainHome
 from court_tui.rules import GAMES
-from court_tui.screens.catalogue import CATALOGUE
 from tests.match.tables import begin
 from tests.plain.talk import talk
 
@@ -175,8 +174,3 @@ def test_the_game_is_kept_from_its_first_moment(home: Path) -> None:
     talk("--plain", "coup", "X,Y", "")
     (path,) = (path for path in home.glob("open/*.json") if not path.name.endswith(".table.json"))
     assert Record.decode(path.read_bytes()).seats == ("X", "Y")
-
-
-def test_every_option_has_words_to_ask_for_it() -> None:
-    assert all(CATALOGUE[game.id].options.keys() == game.options.keys() for game in GAMES.values())
-    assert all(words.isascii() for entry in CATALOGUE.values() for words in (entry.pitch, *entry.options.values()))
