@@ -36,7 +36,6 @@ def when(started: datetime, now: datetime) -> str:
 class HomeScreen(HouseScreen[None]):
     """Lists open games and the games of the house; a key, Enter or a click opens one."""
 
-    CSS_PATH = "home.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "d,delete",
@@ -45,6 +44,9 @@ class HomeScreen(HouseScreen[None]):
             key_display="d",
             id="home.put_away",
             tooltip="Give the chosen open game up",
+        ),
+        Binding(
+            "comma", "app.settings", "Settings", key_display=",", id="settings", tooltip="How all looks and behaves"
         ),
         Binding("t", "app.statistics", "Statistics", id="home.statistics", tooltip="Who has won how often"),
         *(
@@ -103,9 +105,10 @@ class HomeScreen(HouseScreen[None]):
         ids = [option.id for option in options if option is not None]
         self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
         self.games.focus()
+        told = (*self.house.store.troubles, *self.house.keeper.troubles)
         troubles = self.query_one("#troubles", Static)
-        troubles.update("\n".join(self.house.store.troubles))
-        troubles.display = bool(self.house.store.troubles)
+        troubles.update("\n".join(told))
+        troubles.display = bool(told)
         self.refresh_bindings()
 
     @staticmethod
