@@ -31,7 +31,7 @@ async def test_a_second_enter_plays_and_esc_chooses_again(home: Path) -> None:
         assert (asked(table), moves(home)) == ("", [])
         assert "Enter" in await table.text()  # what was picked is picked still
         await table.press("enter", "enter")
-        assert f"Play {moves(home)[0]}" == question
+        assert f"Play {moves(home)[0]}".startswith(question.removesuffix("…"))
         assert asked(table) == ""
 
 
@@ -105,7 +105,8 @@ async def test_every_game_asks_before_its_first_move(game: str, home: Path) -> N
         await table.press("colon")
         await table.type(str(move))
         await table.press("enter")
-        assert asked(table) == f"Play {move}"
+        question = asked(table)
+        assert question == f"Play {move}" or f"Play {move}".startswith(question.removesuffix("…"))
         assert record(home).moves == ()
         await table.press("enter")
         assert record(home).moves == (str(move),)

@@ -61,9 +61,9 @@ class ConfirmLine(Words, can_focus=True):
         if not self.display:
             self._focused_before = self.screen.focused
         self._moves, self._asked_since = moves, monotonic()
-        question = Content.assemble(("Play ", "bold"), (in_notation(moves), "bold"), ("?", "bold"))
         # Both answers stay in sight, however long the move is.
-        question = question.truncate(max(1, self.screen.size.width - 31), ellipsis=True)
+        move = Content(f"Play {in_notation(moves)}").truncate(self.screen.size.width - 33, ellipsis=True)
+        question = Content.assemble(move, "?").stylize("bold")
         plays = Content.assemble("  ", (" Enter ", "reverse"), " plays")
         self._answers = (question.cell_length, question.cell_length + plays.cell_length)
         self.display = True
