@@ -24,6 +24,8 @@ class RulesScreen(HouseScreen[None]):
         Binding("escape,question_mark,backspace", "dismiss", "Back", key_display="Esc", id="rules.back"),
     ]
 
+    HOLD_FOCUS = (VerticalScroll,)
+
     def __init__(self, game_id: str, keys: Sequence[tuple[str, str]]) -> None:
         """Show the rules of `game_id`, and `keys` with what they do."""
         super().__init__()
