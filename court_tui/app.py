@@ -178,11 +178,11 @@ class CourtApp(House):
         self.push_screen(SetUpScreen(game))
 
     def action_rules(self) -> None:
-        """Open the rules of the game that the screen is about, beside the keys that work there."""
+        """Open the rules of the game that the screen is about, where they tell what matters now."""
         from court_tui.screens.rules import RulesScreen
 
         if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
-            self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys()))
+            self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys(), self.screen.clauses_now))
 
     def action_statistics(self) -> None:
         """Tell who has won how often."""
