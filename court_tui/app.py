@@ -54,10 +54,20 @@ class CourtApp(House):
     """The house: home, the tables, and the way between them."""
 
     TITLE = "court-tui"
-    CSS_PATH = ["house.tcss", "widgets/widgets.tcss"]  # noqa: RUF012  # a ClassVar in Textual, but not annotated so
+    # Of the screen that lies below all others Textual does not read the style sheet by itself.
+    CSS_PATH = ["house.tcss", "widgets/widgets.tcss", "screens/home.tcss"]  # noqa: RUF012  # a ClassVar in Textual
     COMMANDS = App.COMMANDS | {BindingCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),
+        Binding(
+            "comma",
+            "settings",
+            "Settings",
+            show=False,
+            key_display=",",
+            id="settings",
+            tooltip="How all looks and behaves",
+        ),
         Binding("ctrl+q", "quit", "Quit", show=False, tooltip="Quit; every game is kept", priority=True),
     ]
 
@@ -116,8 +126,8 @@ class CourtApp(House):
         return now or binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The theme; all else is in the bindings of the screens."""
-        yield SystemCommand("Theme", "Choose another theme", self.action_change_theme)
+        """None: all commands are bindings, and the theme is a setting."""
+        return ()
 
     def _fatal_error(self) -> None:
         # Textual shows the values of variables with a traceback, and among them could be somebody's cards.
@@ -190,9 +200,21 @@ class CourtApp(House):
 
         self.push_screen(StatisticsScreen())
 
+    def action_settings(self) -> None:
+        """Set how all looks and behaves."""
+        from court_tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The rules can be opened where a game is meant."""
-        return action != "rules" or (isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None)
+        """The rules can be opened where a game is meant, the settings wherever they are not yet open."""
+        screen = self.screen if isinstance(self.screen, HouseScreen) else None
+        match action:
+            case "rules":
+                return screen is not None and screen.rules_of is not None
+            case "settings":
+                return screen is not None and not screen.is_about_settings
+        return True
 
     def go_home(self) -> None:
         """Leave whatever is open."""

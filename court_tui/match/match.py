@@ -207,8 +207,7 @@ class Match:
 
     def log_since(self, seat: int) -> tuple[str, ...]:
         """The log since `seat` last decided, from what came of that on; the whole log, if it has not decided yet."""
-        decided = (number for number in range(self.played, 0, -1) if self._states[number - 1].seat == seat)
-        return self.log_of(next(decided, 0), self.played)
+        return self.log_of(self.history.last_decision(seat), self.played)
 
     def log_of(self, first: int, last: int) -> tuple[str, ...]:
         """What the moves `first` to `last`, counted from 1, were told by, and what the table took back after each.

@@ -72,6 +72,9 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
 
+    is_about_settings: ClassVar[bool] = False
+    """Whether this is where people set how all looks and behaves."""
+
     house = getters.app(House)
 
     @property

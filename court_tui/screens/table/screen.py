@@ -244,15 +244,18 @@ class TableScreen(PickingScreen):
         self.ask()
 
     def _show_learned(self) -> None:
-        """What the seat that looks has learned since its last turn, below the question: for its eyes only."""
-        lines: list[str] = []
-        if self.eyes is not None and not self.match.sitting.solo:
-            # Before its last move: that may have brought something which it has not seen yet.
-            then = self.match.history.view(max(0, self.match.history.last_turn(self.eyes) - 1), self.eyes)
-            lines = TEXTS[self.match.game.id].learned(then, self.match.view(self.eyes), self.match.names)
+        lines = self.newly_learned()
         learned = self.query_one(".learned", Words)
         learned.say(" ".join(lines))
         learned.display = bool(lines)
+
+    def newly_learned(self) -> list[str]:
+        """What the seat that looks has learned since its last turn, for below the question: for its eyes only."""
+        if self.eyes is None or self.match.sitting.solo:
+            return []
+        # Before its last move: that may have brought something which it has not seen yet.
+        then = self.match.history.view(max(0, self.match.history.last_turn(self.eyes) - 1), self.eyes)
+        return TEXTS[self.match.game.id].learned(then, self.match.view(self.eyes), self.match.names)
 
     def ask(self) -> None:
         """Put the question of the moment: the game's own, or one of those that all games share."""
