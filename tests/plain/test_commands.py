@@ -337,3 +337,15 @@ def test_one_person_who_plays_every_seat_is_never_asked_to_hand_over() -> None:
     assert not any("Press Enter" in line or "cover" in line for line in done.lines)
     (game,) = Store().open_games()
     assert game.solo
+
+
+# Moves that are to be confirmed
+
+
+def test_a_move_that_is_to_be_confirmed_is_played_by_another_enter() -> None:
+    done = talk(f"{COUP} --confirm", "", "income", "no", "9", "1", "")
+    asked = [number for number, line in enumerate(done.lines) if line.startswith("Play ")]
+    assert [done.lines[number] for number in asked] == ["Play income? Press Enter to play it, or type no."] * 2
+    assert done.lines[asked[0] + 1] == "Nothing was played."
+    assert done.lines[asked[0] + 3].startswith("There is no move 9: ")
+    assert kept() == ["income"]
