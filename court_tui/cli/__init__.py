@@ -180,7 +180,7 @@ def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
         match = Match.begin(opening, store)
     if match is None:
         return 0
-    PlainTable(match, console).play()
+    PlainTable(match, console, confirm=keeper.settings.confirm).play()
     return OUTPUT_LOST if match.unsaved else 0
 
 

@@ -247,6 +247,12 @@ class Match:
         self._go_on(move, self._state.play(move))
         self.save()
 
+    def read(self, notation: str) -> Move:
+        """The legal move that `notation` spells. Raises `IllegalMove`, which says what is wrong."""
+        move = self._state.read(notation)
+        self._state.play(move)  # which refuses what is illegal
+        return move
+
     def undo_kind(self) -> Undo:
         """What it takes to take the last move back.
 

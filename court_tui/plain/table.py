@@ -7,7 +7,7 @@ from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON
 from court_tui.plain.rules import rules
 from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, numbered, offered
-from court_tui.rules import IllegalMove, letter
+from court_tui.rules import IllegalMove, Move, letter
 from court_tui.text import TEXTS, one_line
 from court_tui.text.game_text import listed
 
@@ -23,10 +23,11 @@ class PlainTable:
     Between two seats everything is covered, unless one person plays them all.
     """
 
-    def __init__(self, match: Match, console: Console) -> None:
-        """Sit down to `match`."""
+    def __init__(self, match: Match, console: Console, *, confirm: bool = False) -> None:
+        """Sit down to `match`. If moves are to be confirmed, each is asked for once more before it is played."""
         self._match = match
         self._console = console
+        self._confirm = confirm
         self._hides = len(match.names) > 1 and not match.sitting.solo
         self._eyes: int | None = None
         """The seat that looks; None while all is covered, or turned up."""
@@ -121,7 +122,7 @@ class PlainTable:
             self._console.say(f"There is no move {number[:20]}: {right}.".encode("ascii", "backslashreplace").decode())
         else:
             try:
-                self._match.play(numbers.get(number, line))
+                move = numbers.get(number) or self._match.read(line)
             except IllegalMove as illegal:
                 fault = one_line(illegal.fault).encode("ascii", "backslashreplace").decode()
                 meant = numbered(moves, line.split())
@@ -129,7 +130,16 @@ class PlainTable:
                     self._console.say(f"{fault}. With these words there are:", *meant)
                 else:
                     self._console.say(f"{fault}: {right}.")
-            self._tell_unsaved()
+            else:
+                self._play(move)
+
+    def _play(self, move: Move) -> None:
+        """Play `move`; if moves are to be confirmed, ask first."""
+        if self._confirm and self._console.ask(f"Play {move}? Press Enter to play it, or type no."):
+            self._console.say("Nothing was played.")
+            return
+        self._match.play(move)
+        self._tell_unsaved()
 
     def _look_back(self) -> None:
         """The game is over: turn everything up, and let all look back, until somebody leaves or takes the end back."""
@@ -173,6 +183,10 @@ class PlainTable:
                 self._console.say(*HELP, *(HAND_OVER_HELP if self._hides else ()))
             case "log", []:
                 self._console.say(*self._match.log or ["Nothing has happened yet."])
+            case "rules", ["now"]:
+                match = self._match
+                clauses = match.view(None).clauses()
+                self._console.say(*(line for clause in clauses for line in rules(match.game.id, clause)))
             case "rules", _:
                 found = rules(self._match.game.id, " ".join(words))
                 self._console.say(*found or ["The rules do not have that word."])

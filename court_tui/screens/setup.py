@@ -77,6 +77,11 @@ class SetUpScreen(HouseScreen[None]):
         return self._game.id
 
     @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on how the game begins, and on its options."""
+        return self._game.set_up
+
+    @property
     def _seats(self) -> int:
         pressed = self.query_one("#seats", RadioSet).pressed_index if self._several else 0
         return self._game.min_seats + max(0, pressed)
