@@ -16,7 +16,7 @@ from textual.widget import Widget
 from court_tui.screens.keymap import commands_of, keys_on, written
 
 if TYPE_CHECKING:
-    from court_tui.match import Match, Opening, Store
+    from court_tui.match import Deal, Match, Opening, Store
     from court_tui.rules import Game
     from court_tui.settings import SettingsKeeper
 
@@ -45,8 +45,8 @@ class House(App[None]):
         """Leave whatever is open."""
 
     @abstractmethod
-    def set_up(self, game: Game) -> None:
-        """Ask who sits down to `game`, and how."""
+    def set_up(self, game: Game, deal: Deal | None = None) -> None:
+        """Ask who sits down to `game`, and how; with a `deal` that somebody has shared, to the same deal again."""
 
     @abstractmethod
     def start(self, opening: Opening) -> None:
@@ -88,6 +88,11 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
     def rules_of(self) -> str | None:
         """The id of the game whose rules `?` opens; None where no game is meant."""
         return None
+
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """The clauses of these rules that matter now, the most telling first; none where no game is under way."""
+        return ()
 
     @property
     def uncovered(self) -> bool:

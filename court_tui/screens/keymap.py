@@ -71,6 +71,11 @@ class Command:
         """Whether it can have other keys."""
         return not (self.priority or self.id.startswith(PICK))
 
+    def written(self, chosen: str | None) -> list[str]:
+        """Its keys as they are written, with the `chosen` ones, if there are any, in place of those that can change."""
+        keys = self.keys if chosen is None else (*self.fixed, *chosen.split(","))
+        return list(dict.fromkeys(map(written, keys)))
+
     @property
     def fixed(self) -> tuple[str, ...]:
         """Those of its keys that it keeps."""

@@ -86,16 +86,16 @@ def faults(app: type[App[None]], wishes: Mapping[str, str]) -> list[str]:
     lines = []
     for command, words in wishes.items():
         if command not in commands:
-            lines.append(f"keys: {command!r:.40} is no command; court-tui config --commands lists them")
+            lines.append(f"{command!r:.40} is no command; court-tui config --commands lists them")
         elif not commands[command].changeable:
-            lines.append(f"keys: {command} keeps its key")
+            lines.append(f"{command} keeps its key")
         else:
             try:
                 keys_meant(words)
             except WrongKey as wrong:
-                lines.append(f"keys: {command}: {wrong}")
+                lines.append(f"{command}: {wrong}")
                 continue
             taken = clash(app, wishes, command)
             if taken is not None:
-                lines.append(f"keys: {command}: {taken}")
+                lines.append(f"{command}: {taken}")
     return lines

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.house import HouseScreen
-from court_tui.screens.keymap import Command, WrongKey, keys_meant, written
+from court_tui.screens.keymap import Command, WrongKey, keys_meant
 from court_tui.screens.places import clash, commands_by_place, faults
 from court_tui.settings import NotSaved
 from court_tui.text.game_text import counted
@@ -133,15 +133,7 @@ class KeysScreen(HouseScreen[None]):
 
     def _keys(self, command: Command) -> list[str]:
         """The keys of a command, as they are written."""
-        chosen = self._chosen.get(command.id)
-        if chosen is None:
-            keys, display = list(command.keys), command.display
-        else:
-            keys, display = [*command.fixed, *chosen.split(",")], None
-        shown = [written(key) for key in keys]
-        if display is not None:
-            shown[0] = display
-        return list(dict.fromkeys(shown))
+        return command.written(self._chosen.get(command.id))
 
     def _say_note(self) -> None:
         """Say what a star means, and which chosen keys are not free."""

@@ -171,6 +171,10 @@ class SuccessionScreen(TableScreen):
         """Take back the last pick."""
         return bool(self._picks and self._picks.pop())
 
+    def fitting(self) -> list[Move]:
+        """The moves that a go, or a decision, can come to with what is picked."""
+        return picks.fitting(self._picks, self.legal) if self._picks and self.view.phase in ("play", "decide") else []
+
     def ready(self) -> Move | str | None:
         """The move that Enter plays, or begins with; where a seat may hold back, Enter alone says so."""
         phase = self.view.phase
@@ -231,7 +235,8 @@ class SuccessionScreen(TableScreen):
         pile = Counter(self.view.discard)
         lines = [title(card) + (f" ×{count}" if count > 1 else "") for card, count in pile.items()]
         heading = f"Succession · {counted(pile.total(), 'card')} in the discard pile"
-        self.app.push_screen(LogScreen(self.match.game.id, heading, lines or ["Nothing has been discarded."]))
+        lines = lines or ["Nothing has been discarded."]
+        self.app.push_screen(LogScreen(self.match.game.id, heading, lines, self.view.clauses()))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What would give something away, or lead astray, is left out.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -97,6 +97,10 @@ class TableScreen(PlayingScreen):
         """The move that Enter would play, or None while more has to be picked."""
 
     @abstractmethod
+    def fitting(self) -> Sequence[Move]:
+        """The legal moves that go with all that is picked; none while nothing is."""
+
+    @abstractmethod
     def unpick(self) -> bool:
         """Take back the last pick; False when nothing was picked."""
 
@@ -114,6 +118,13 @@ class TableScreen(PlayingScreen):
     def rules_of(self) -> str | None:
         """The rules of the game that is played."""
         return self.match.game.id
+
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on what is picked; while nothing is, those on the question, which are the same whoever looks."""
+        public = self.match.view(None)
+        of_picks = (clause for move in self.fitting() for clause in public.clauses(move))
+        return tuple(dict.fromkeys(of_picks)) or public.clauses()
 
     def compose(self) -> ComposeResult:
         """Status, board and prompt; the log where there is room."""
@@ -200,6 +211,7 @@ class TableScreen(PlayingScreen):
             self.match.log,
             self.match.log_of(last_turn, self.match.played),
             f"{name}'s last turn" if last_turn else "the game began",
+            self.match.view(None).clauses(),
             kept=self.match.unsaved is None,
             may_undo=bool(self.check_action("undo", ())),
         )
@@ -384,7 +396,8 @@ class TableScreen(PlayingScreen):
 
     def action_log(self) -> None:
         """Read the whole public log."""
-        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, log=True))
+        clauses = self.match.view(None).clauses()
+        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, clauses, log=True))
 
     def action_deal(self) -> None:
         """Tell the code of the deal."""
