@@ -171,7 +171,7 @@ def _keys_on(
         for key in keys:
             if key in owners and owners[key].id != wish:
                 clashes.append(Clash(wish, key, _named(owners[key])))
-            elif any(_takes(widget, key) for widget in focusable):
+            elif any(_takes(widget, key, types=wish not in commands_of(app)) for widget in focusable):
                 clashes.append(Clash(wish, key, "whatever has the focus"))
             else:
                 free.append(key)
@@ -187,9 +187,12 @@ def _named(command: Command) -> str:
     return command.label or command.does
 
 
-def _takes(widget: type[Widget], key: str) -> bool:
-    """Whether a widget that has the focus takes `key` itself."""
-    if issubclass(widget, Input) and (key in _SIGNS or key_to_character(key) is not None):
+def _takes(widget: type[Widget], key: str, *, types: bool) -> bool:
+    """Whether a widget that has the focus takes `key` itself, also to write with it, if somebody `types` there.
+
+    What works everywhere can have signs nonetheless: it has to wait while something is written.
+    """
+    if types and issubclass(widget, Input) and (key in _SIGNS or key_to_character(key) is not None):
         return True
     own = {key for command in commands_of(widget).values() for key in command.keys}
     return key not in own and key in dict(widget._merged_bindings or ())

@@ -32,6 +32,7 @@ PLACES = (
     Place("Everywhere", "house:HouseScreen"),
     Place("Home", "home:HomeScreen"),
     Place("Set-up", "setup:SetUpScreen"),
+    Place("Shared deal", "code:CodeScreen"),
     Place("Every table", "table:TableScreen"),
     Place("Adaman", "adaman:AdamanScreen"),
     Place("Coup", "coup:CoupScreen"),

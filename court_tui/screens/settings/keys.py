@@ -144,8 +144,8 @@ class KeysScreen(HouseScreen[None]):
             if wrong
             else f"* has another key than usual: {counted(len(chosen), 'command')}." * bool(chosen)
         )
-        kept = "Enter, Esc, Tab, Ctrl+P, Ctrl+Q and the keys that cards carry stay as they are."
-        self.query_one(".note", Words).say(f"{note}\n{kept}" if note else kept)
+        kept = "Enter, Esc, Tab, Ctrl+P, Ctrl+Q and the keys on cards stay as they are."
+        self.query_one(".note", Words).say(f"{kept}\n{note}")
 
     # What is chosen
 
