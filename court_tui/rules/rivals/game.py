@@ -174,23 +174,23 @@ class RivalsState(Table):
 
     def _carry_out(self, move: Move) -> None:
         assert self.seat is not None
-        match move:
-            case ("choose", character):
-                self._choose(self.seat, character)
-            case ("steal", victim, *words):
-                self._steal(self.seat, seat_of(victim), words)
-            case ("decline",):
+        match move[0]:
+            case "choose":
+                self._choose(self.seat, move[1])
+            case "steal":
+                self._steal(self.seat, seat_of(move[1]), move[2:])
+            case "decline":
                 self.declined |= {self.seat}
                 self._call_thief()
-            case ("bonus", subject, *words):
+            case "bonus":
                 self.bonus_used[self.seat] = True
-                use_bonus(self, self.seat, subject, words)
+                use_bonus(self, self.seat, move[1], move[2:])
                 self._end_if_bought_up()
-            case ("done",):
+            case "done":
                 self._end_turn(self.seat)
-            case words:
-                self._strike_off(self.seat, words[0])
-                self.carry_out_action(self.seat, words)
+            case action:
+                self._strike_off(self.seat, action)
+                self.carry_out_action(self.seat, move)
                 self._end_if_bought_up()
 
     # A round and its passes
