@@ -56,7 +56,7 @@ class SuccessionState(Events, Contests, Election):
             players=tuple(self._seen_player(i, seat) for i in range(self.seats)),
             pending=self.pending,
             contest=self._seen_contest(),
-            votes=self.votes.copy(),
+            votes=dict(self.votes),
             news=self.news,
         )
 
@@ -134,7 +134,7 @@ class SuccessionState(Events, Contests, Election):
             case "reveal":
                 return REVEAL_OR_HOLD
             case "open":
-                return tuple(self._openings())
+                return self._openings()
             case "pay":
                 return self._payments()
             case "decide":
