@@ -6,12 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import TypeVar
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, Result, State, View, clockwise, letter, seat_of, secret
-
-T = TypeVar("T")
+from court_tui.rules.contract import Game, Move, Result, State, View, clockwise, letter, replaced, seat_of, secret
 
 CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
 COPIES = 3
@@ -274,7 +271,7 @@ class CoupState(State[CoupView]):
             return False
         hand.remove(character)
         self.court = self._shuffle((*self.court, character))
-        self.hidden = _with(self.hidden, seat, (*hand, self.court[0]))
+        self.hidden = replaced(self.hidden, seat, (*hand, self.court[0]))
         self.court = self.court[1:]
         return True
 
@@ -315,7 +312,7 @@ class CoupState(State[CoupView]):
             case "exchange":
                 self.phase = "exchange"
                 self.seat = self.turn
-                self.hidden = _with(self.hidden, self.turn, self.hidden[self.turn] + self.court[:2])
+                self.hidden = replaced(self.hidden, self.turn, self.hidden[self.turn] + self.court[:2])
                 self.court = self.court[2:]
                 return
             case _:
@@ -329,7 +326,7 @@ class CoupState(State[CoupView]):
         returned = list(self.hidden[self.turn])
         for character in kept:
             returned.remove(character)
-        self.hidden = _with(self.hidden, self.turn, tuple(kept))
+        self.hidden = replaced(self.hidden, self.turn, tuple(kept))
         self.court = self._shuffle((*self.court, *returned))
         self._end_turn()
 
@@ -348,10 +345,10 @@ class CoupState(State[CoupView]):
         loser = self.seat
         hand = list(self.hidden[loser])
         hand.remove(character)
-        self.hidden = _with(self.hidden, loser, tuple(hand))
-        self.revealed = _with(self.revealed, loser, (*self.revealed[loser], character))
+        self.hidden = replaced(self.hidden, loser, tuple(hand))
+        self.revealed = replaced(self.revealed, loser, (*self.revealed[loser], character))
         if not hand:
-            self.coins = _with(self.coins, loser, 0)  # COUP-21
+            self.coins = replaced(self.coins, loser, 0)  # COUP-21
             self.living = tuple(seat for seat in self.living if seat != loser)
         if len(self.living) == 1:
             self._end(self.living)
@@ -374,7 +371,7 @@ class CoupState(State[CoupView]):
         return 2 - len(self.revealed[seat])
 
     def _gain(self, seat: int, coins: int) -> None:
-        self.coins = _with(self.coins, seat, self.coins[seat] + coins)
+        self.coins = replaced(self.coins, seat, self.coins[seat] + coins)
 
     # What is read and refused
 
@@ -401,11 +398,6 @@ class CoupState(State[CoupView]):
         if phase == "exchange" and move[0] == "keep":
             return f"seat {own} keeps {self._influence(self.seat)} of the cards in its hand (COUP-11)"
         return None
-
-
-def _with(row: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
-    """`row`, which has an item for each seat, with another `item` for `seat`."""
-    return (*row[:seat], item, *row[seat + 1 :])
 
 
 @cache
