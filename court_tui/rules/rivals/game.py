@@ -155,12 +155,16 @@ class RivalsState(Table):
 
     def _limit_reached(self, seat: int) -> bool:
         """Whether a limited seat has carried out its one action (RIV-05); a stolen one does not count."""
+        if not self._limited(seat):
+            return False
         gone = len(self._card(seat).actions) - len(self.actions_left[seat])
-        return self._limited(seat) and gone > (self.robbed[seat] is not None)
+        return gone > (self.robbed[seat] is not None)
 
     def _victims(self, thief: int) -> list[int]:
         """The seats whose card the thief's card beats and nobody has robbed (RIV-06, RIV-07)."""
         beaten = BEATS.get(self.ranks[thief])
+        if beaten not in self.ranks:
+            return []
         return [seat for seat, rank in enumerate(self.ranks) if rank == beaten and self.robbed[seat] is None]
 
     def _card(self, seat: int) -> Character:
