@@ -18,6 +18,7 @@ from court_tui.rules import GAMES
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.catalogue import CATALOGUE, Entry
 from court_tui.screens.house import HouseScreen
+from court_tui.text.pitches import PITCHES
 from court_tui.widgets import KeyLine, StatusLine, fitted
 
 _MOST_TO_GO_ON = 9
@@ -125,15 +126,15 @@ class HomeScreen(HouseScreen[None]):
 
     @staticmethod
     def _offer(entry: Entry) -> Content:
-        game = GAMES[entry.game_id]
+        game, pitch = GAMES[entry.game_id], PITCHES[entry.game_id]
         seats = "1 player" if game.max_seats == 1 else f"{game.min_seats}–{game.max_seats} players"
         return Content.assemble(
             (f" {entry.key} ", "reverse"),
             " ",
             fitted(game.title, 14, "bold"),
             fitted(seats, 13),
-            fitted(f"{entry.minutes} min", 8),
-            entry.pitch,
+            fitted(f"{pitch.minutes} min", 8),
+            pitch.about,
         )
 
     def _saved(self, option_id: str) -> Summary | None:

@@ -82,6 +82,19 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
         """The id of the game whose rules `?` opens; None where no game is meant."""
         return None
 
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """The clauses of these rules that matter now, the most telling first; none where no game is under way."""
+        return ()
+
+    @property
+    def uncovered(self) -> bool:
+        """Whether something can be seen that is for one pair of eyes; on most screens nothing is."""
+        return False
+
+    def cover(self) -> None:
+        """Cover that, because nobody has touched anything for a while."""
+
     def keys_now(self, binding: Binding) -> str:
         """The keys that do what `binding` says, where they change with what is on the screen; else nothing."""
         return ""

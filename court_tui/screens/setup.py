@@ -12,8 +12,8 @@ from textual.widgets import Button, Checkbox, Input, RadioButton, RadioSet, Stat
 
 from court_tui.match import Opening, check_names, usual_names
 from court_tui.rules import Game, letter
-from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
+from court_tui.text.pitches import PITCHES
 from court_tui.widgets import KeyLine, StatusLine
 
 
@@ -68,6 +68,11 @@ class SetUpScreen(HouseScreen[None]):
         return self._game.id
 
     @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on how the game begins, and on its options."""
+        return self._game.set_up
+
+    @property
     def _seats(self) -> int:
         pressed = self.query_one("#seats", RadioSet).pressed_index if self._several else 0
         return self._game.min_seats + max(0, pressed)
@@ -99,7 +104,7 @@ class SetUpScreen(HouseScreen[None]):
                         one_by_one = self.house.keeper.settings.prompts == "one-by-one"
                         yield Mark("aloud, on one screen for all", value=not one_by_one)
                         yield Mark("in private, to one seat after the other", value=one_by_one, id="one-by-one")
-            for option, does in CATALOGUE[game.id].options.items():
+            for option, does in PITCHES[game.id].options.items():
                 with Horizontal(classes="field group"):
                     yield Static("Option", classes="label")
                     yield Tick(does, game.options[option], id=f"option-{option}", compact=True)
