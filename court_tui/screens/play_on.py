@@ -18,15 +18,20 @@ class PlayOnScreen(PanelScreen[bool]):
         Binding("n,escape", "dismiss(None)", "No", key_display="n", id="play_on.no"),
     ]
 
-    def __init__(self, title: str, moves: int, *, several: bool) -> None:
-        """Ask about a game called `title` after so many `moves`; `several` seats can have several people."""
+    def __init__(self, title: str, moves: int, *, several: bool, over: bool) -> None:
+        """Ask about a game called `title` after so many `moves`.
+
+        `several` seats can have several people; unless the game is `over`, they are told that it would show them
+        what is hidden in it.
+        """
         so_far = "before the first move" if moves == 0 else f"after move {moves}"
         lines = [
             f"Play {title} on from here, {so_far}?",
             "",
-            "It becomes a game of its own: the same names, the same deal and the same",
-            "moves so far. What comes after is free, and its luck is drawn anew.",
+            "It becomes a game of its own: the same names, the same deal and the same moves so far. What comes after is "
+            "free, and its luck is drawn anew. The statistics count it as practice.",
             "",
+            *(["This game is not over. Whoever plays on sees what is hidden in it.", ""] if several and not over else []),
             " y  play on" + (", several people: a screen in between hides all cards" if several else ""),
             *([" s  play on, one person: every seat in turn"] if several else []),
             " n  go back to the replay",

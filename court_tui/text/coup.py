@@ -139,7 +139,8 @@ class CoupText(GameText[CoupView]):
                 yield f"The assassination goes through: {name} loses the {lost[1]} too."  # COUP-19
             if old.alive and not new.alive:
                 left = old.coins + _refund(happening)  # only a liar that is refunded loses at the same time
-                yield f"{name} is out" + (f", and {counted(left, 'coin')} go back to the treasury." if left else ".")
+                back = f", and {counted(left, 'coin')} {'goes' if left == 1 else 'go'} back to the treasury"
+                yield f"{name} is out{back if left else ''}."
 
     def _brought(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:
         """Coins and cards that the action brings, if it goes through with this move."""
