@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.constants import TEXTUAL_ANIMATIONS
 from textual.events import Resize
 from textual.screen import Screen
+from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import BindingCommands
 from court_tui.match import Match, Opening, Store
@@ -18,7 +20,9 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
 from court_tui.screens.too_small import TooSmallScreen, fits
-from court_tui.widgets.suits import suit_colours
+from court_tui.settings import Settings, SettingsFile, SettingsKeeper
+from court_tui.themes import THEMES, usual_theme, with_monochrome_suits
+from court_tui.widgets.ascii import AsciiFilter
 
 if TYPE_CHECKING:
     from court_tui.rules import Game
@@ -60,27 +64,33 @@ class CourtApp(House):
     def __init__(
         self,
         opening: Opening | None = None,
-        ascii: bool = False,
+        keeper: SettingsKeeper | None = None,
         *,
         replay: Replay | None = None,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
-        """Open at home, with `opening` at its table, or with a `replay`. With `ascii`, draw with ASCII alone.
+        """Open at home, with `opening` at its table, or with a `replay`. All looks and behaves as `keeper` has it.
 
-        Games are kept below `home`, as `Store` has it. `guard_seconds` and `now` are for tests and pictures.
+        Games are kept below `home`, as `Store` has it; there too, without a `keeper`, the settings.
+        `guard_seconds` and `now` are for tests and pictures.
         """
+        self.keeper = keeper or SettingsKeeper(SettingsFile(home))  # Textual asks for colours at once
         super().__init__()
         self.store = Store(home)
         self.guard_seconds = guard_seconds
         self.now = now
         self._opening = opening
         self._replay = replay
-        if ascii:
-            from court_tui.widgets.ascii import AsciiFilter
-
-            self._filters.append(AsciiFilter())
+        for name in THEMES:
+            self.register_theme(THEMES[name])
+        self._ascii = AsciiFilter(enabled=False)
+        self._filters.append(self._ascii)
+        self.look_as_set()
+        for name in BUILTIN_THEMES:
+            self.unregister_theme(name)  # none of them names the house's colours
+        self.keeper.follow(self._follow_settings)
 
     def get_default_screen(self) -> HomeScreen:
         """Home lies below all other screens."""
@@ -105,10 +115,6 @@ class CourtApp(House):
         now = self.screen.keys_now(binding) if isinstance(self.screen, HouseScreen) else ""
         return now or binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
 
-    def get_css_variables(self) -> dict[str, str]:
-        """The theme's colours, and those of the suits on a dark or on a light ground."""
-        return {**super().get_css_variables(), **suit_colours(dark=self.current_theme.dark)}
-
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The theme; all else is in the bindings of the screens."""
         yield SystemCommand("Theme", "Choose another theme", self.action_change_theme)
@@ -119,6 +125,33 @@ class CourtApp(House):
 
         self._exit_renderables.append(Traceback(show_locals=False))
         self._close_messages_no_wait()
+
+    # How it looks
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The theme's colours, with the suits in colour or without."""
+        variables = super().get_css_variables()
+        if self.keeper.settings.suits == "mono":
+            variables = self.theme_variables = with_monochrome_suits(variables)
+        return variables
+
+    def show_theme(self, name: str) -> None:
+        """Draw everything in the colours of the theme that is set by `name`, whatever is set."""
+        self.theme = usual_theme(self.console.color_system) if name == "auto" else name
+
+    def look_as_set(self) -> None:
+        """Look as the settings have it."""
+        settings = self.keeper.settings
+        self.show_theme(settings.theme)
+        self._ascii.enabled = settings.glyphs == "ascii"
+        self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
+
+    def _follow_settings(self, _: Settings) -> None:
+        """Draw all screens anew: signs and suits are no widgets, so the style sheet alone does not reach them."""
+        self.look_as_set()
+        self.refresh_css(animate=False)
+        for screen in self.screen_stack:
+            screen.query("*").refresh()
 
     # From screen to screen
 

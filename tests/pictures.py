@@ -27,6 +27,7 @@ from unittest.mock import patch
 from court_tui.app import CourtApp
 from court_tui.match import Record, Sitting, Store, usual_names
 from court_tui.rules import GAMES
+from tests.at_rest import without_waiting
 from tests.match.tables import past
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
@@ -36,8 +37,8 @@ LARGE = (120, 40)
 NOW = datetime(2026, 3, 14, 22, 5)
 """When home is looked at. It has no zone, which means the machine's own: so home tells the same hour everywhere."""
 
-THEME = "textual-dark"
-"""The theme that the app starts with, unless TEXTUAL_THEME wishes for another."""
+THEME = "dark"
+"""The theme that the app starts with where the terminal has more than sixteen colours."""
 
 FONTS = "'Fira Code', 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 """Fonts that a reader may have, those first that have every sign the app draws."""
@@ -266,7 +267,7 @@ SCENES = (
 async def take(scene: Scene) -> dict[str, str]:
     """The pictures of `scene`, as SVG, by file name. Raises `ValueError` when the keys lead somewhere else."""
     pictures: dict[str, str] = {}
-    with TemporaryDirectory() as folder, same_everywhere():
+    with TemporaryDirectory() as folder, same_everywhere(), without_waiting():
         store = Store(Path(folder))
         for game in scene.kept:
             store.save(record(game), Sitting(solo=game.solo), None)

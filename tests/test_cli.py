@@ -11,10 +11,12 @@ import pytest
 import court_tui
 from court_tui import cli
 from court_tui.cli import main
+from court_tui.cli.parser import FILE_COMPLETION
 from court_tui.match import Deal, Match, Opening, Record, Store, replay
 from court_tui.match.statistics import count
 from court_tui.match.statistics_words import lines
 from court_tui.rules import GAMES
+from court_tui.settings import Settings, SettingsKeeper
 from tests.match.tables import begin, coup, decoded, past, play_on
 
 COUP_FOR_THREE = "1AFKJ"
@@ -58,14 +60,14 @@ def ran(*arguments: str, stdin: bytes = b"", **more: Any) -> subprocess.Complete
 class Screen:
     """In the place of the app: it notes how it was started."""
 
-    started: list[tuple[Opening | None, bool]]
+    started: list[tuple[Opening | None, Settings]]
     replays: list[tuple[Match, int, int | None]]
     return_code: int | None = None
 
     def __init__(
-        self, opening: Opening | None, ascii: bool, replay: tuple[Match, int, int | None] | None = None
+        self, opening: Opening | None, keeper: SettingsKeeper, replay: tuple[Match, int, int | None] | None = None
     ) -> None:
-        self.started.append((opening, ascii))
+        self.started.append((opening, keeper.settings))
         self.replays += [] if replay is None else [replay]
 
     def run(self) -> None: ...
@@ -84,7 +86,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> type[Screen]:
 def test_without_a_command_home_opens(screen: type[Screen]) -> None:
     assert main([]) == 0
     assert main(["--ascii"]) == 0
-    assert screen.started == [(None, False), (None, True)]
+    assert screen.started == [(None, Settings()), (None, Settings(glyphs="ascii"))]
 
 
 @pytest.mark.parametrize(
@@ -108,13 +110,13 @@ def test_without_a_command_home_opens(screen: type[Screen]) -> None:
 )
 def test_play_opens_the_table(arguments: list[str], opening: Opening, screen: type[Screen]) -> None:
     assert main(["play", *arguments]) == 0
-    assert screen.started == [(opening, False)]
+    assert [opened for opened, _ in screen.started] == [opening]
 
 
 @pytest.mark.parametrize("arguments", [["--ascii", "play", "coup"], ["play", "coup", "--ascii"]])
 def test_ascii_can_stand_before_and_after_the_command(arguments: list[str], screen: type[Screen]) -> None:
     assert main(arguments) == 0
-    assert [ascii for _, ascii in screen.started] == [True]
+    assert [settings.glyphs for _, settings in screen.started] == ["ascii"]
 
 
 def test_status_is_that_of_the_screen(screen: type[Screen], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +194,7 @@ def test_replay_opens_the_screen(
     ((match, *where),) = screen.replays
     assert match.record == Record.decode(finished.read_bytes())
     assert (match.path, where) == (None, [at, seat])
-    assert screen.started == [(None, True)]
+    assert [(opened, settings.glyphs) for opened, settings in screen.started] == [(None, "ascii")]
 
 
 @pytest.mark.parametrize(
@@ -250,7 +252,7 @@ def test_completion_is_printed(shell: str, capsys: pytest.CaptureFixture[str]) -
     assert main(["--print-completion", shell]) == 0
     script = capsys.readouterr().out
     assert "one-by-one" in script
-    assert cli._FILE_COMPLETION[shell] in script
+    assert FILE_COMPLETION[shell] in script
 
 
 @pytest.mark.parametrize(
@@ -527,7 +529,7 @@ def test_interruption_ends_the_command_quietly(
     assert capsys.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("words", [["games"], ["stats"], ["stats", "--json"]])
+@pytest.mark.parametrize("words", [["games"], ["stats"], ["stats", "--json"], ["config"]])
 def test_outside_the_screen_nothing_waits_for_textual(words: list[str]) -> None:
     program = f"import sys; from court_tui.cli import main; main({words}); print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -99,7 +99,7 @@ class CoupBoard(Board[CoupView]):
 
     def _facts(self, view: CoupView, seat: int, names: tuple[str, ...]) -> SeatFacts:
         player = view.players[seat]
-        coins = Content.assemble(f"{player.coins:>2} ", ("●" * min(player.coins, _COINS_DRAWN), "$text-warning"))
+        coins = Content.assemble(f"{player.coins:>2} ", ("●" * min(player.coins, _COINS_DRAWN), "$now"))
         return SeatFacts(
             names[seat],
             (fitted(coins, 16), *(fitted(card, max(11, card.cell_length)) for card in self._influence(view, player))),
@@ -120,7 +120,7 @@ class CoupBoard(Board[CoupView]):
             return [Content(" ").join(Content.styled(title(card), "bold") for card in player.cards), *lost]
         if (view.viewer is None or view.result is not None) and player.cards is not None:
             return [Content.styled(title(card), "bold") for card in player.cards] + lost
-        return [Content.styled(_CARD_BACK, "$text-muted")] * player.hidden + lost
+        return [Content.styled(_CARD_BACK, "$quiet")] * player.hidden + lost
 
     @staticmethod
     def _note(view: CoupView, seat: int) -> str:

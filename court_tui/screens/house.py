@@ -15,6 +15,7 @@ from textual.screen import Screen
 if TYPE_CHECKING:
     from court_tui.match import Match, Opening, Store
     from court_tui.rules import Game
+    from court_tui.settings import SettingsKeeper
 
 # Where a screen is wide or tall whose table needs 80 columns beside the log, or so many lines (see HouseScreen).
 FULL_TABLE_WIDTHS = [(0, "-narrow"), (118, "-wide")]
@@ -24,9 +25,12 @@ ScreenResult = TypeVar("ScreenResult")
 
 
 class House(App[None]):
-    """What a screen may ask of the app: the ways to other screens, and where games are kept."""
+    """What a screen may ask of the app: the ways to other screens, where games are kept, and what is set."""
 
     store: Store
+    keeper: SettingsKeeper
+    """How the program is to look and behave."""
+
     guard_seconds: float
     """How long a screen that changes who is asked ignores keys, in seconds."""
 

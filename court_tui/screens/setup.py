@@ -96,8 +96,9 @@ class SetUpScreen(HouseScreen[None]):
                 with Horizontal(classes="field group"):
                     yield Static("Questions", classes="label")
                     with RadioSet(id="questions", compact=True):
-                        yield Mark("aloud, on one screen for all", value=True)
-                        yield Mark("in private, to one seat after the other", id="one-by-one")
+                        one_by_one = self.house.keeper.settings.prompts == "one-by-one"
+                        yield Mark("aloud, on one screen for all", value=not one_by_one)
+                        yield Mark("in private, to one seat after the other", value=one_by_one, id="one-by-one")
             for option, does in CATALOGUE[game.id].options.items():
                 with Horizontal(classes="field group"):
                     yield Static("Option", classes="label")

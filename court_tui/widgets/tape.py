@@ -42,7 +42,7 @@ class Tape(Widget):
         after = Content(f"  {self._after}").truncate(max(0, self.size.width - self._bar.stop - 1), ellipsis=True)
         mark = self._at * (len(self._bar) - 1) // max(1, self._length)
         rest = len(self._bar) - 1 - mark
-        return Content.assemble(before, ("━" * mark, "$text-primary"), ("●", "bold"), ("─" * rest, "dim"), after)
+        return Content.assemble(before, ("━" * mark, "$lit"), ("●", "bold"), ("─" * rest, "dim"), after)
 
     def on_click(self, event: Click) -> None:
         """Go where the bar was clicked."""
