@@ -37,8 +37,10 @@ class History:
         return view
 
     def turned_up(self, moves: int) -> View:
-        """All that the seats knew among them after so many moves, with nobody for the viewer."""
-        return together([self.view(moves, seat) for seat in (None, *range(len(self._names)))])
+        """All that was hidden after so many moves and the game hung on, with nobody for the viewer."""
+        known = together([self.view(moves, seat) for seat in (None, *range(len(self._names)))])
+        turned_up: View = self._states[moves].turned_up(known)
+        return turned_up
 
     def over(self, moves: int) -> bool:
         """Whether the game had ended after so many moves."""

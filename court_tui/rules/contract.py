@@ -175,6 +175,10 @@ class State(ABC, Generic[V]):
     def view(self, seat: int | None) -> V:
         """All that `seat` may know; with None, what a spectator may. Raises `ValueError` for an unknown seat."""
 
+    def turned_up(self, known: V) -> V:
+        """`known`, what the seats know among them, with what none of them knows but the game hangs on: for a replay."""
+        return known
+
     @abstractmethod
     def all_cards(self) -> tuple[str, ...]:
         """Every card id, wherever the card lies, sorted."""

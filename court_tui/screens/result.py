@@ -95,6 +95,7 @@ class ResultScreen(HouseScreen[None]):
                 solo=match.sitting.solo,
                 one_by_one=match.sitting.one_by_one,
                 options=match.record.options,
+                known=same_deal,
             )
         )
 
