@@ -25,14 +25,17 @@ class PlayOnScreen(PanelScreen[bool]):
         what is hidden in it.
         """
         so_far = "before the first move" if moves == 0 else f"after move {moves}"
+        hidden = ["This game is not over. Whoever plays on sees what is hidden in it.", ""]
+        if over or not several:
+            hidden = []
         lines = [
             f"Play {title} on from here, {so_far}?",
             "",
-            "It becomes a game of its own: the same names, the same deal and the same moves so far. What comes after is "
-            "free, and its luck is drawn anew. The statistics count it as practice.",
+            "It becomes a game of its own: the same names, the same deal and the same moves so far. "
+            "What comes after is free, and its luck is drawn anew. The statistics count it as practice.",
             "",
-            *(["This game is not over. Whoever plays on sees what is hidden in it.", ""] if several and not over else []),
-            " y  play on" + (", several people: a screen in between hides all cards" if several else ""),
+            *hidden,
+            " y  play on" + (", several people: cards are covered in between" if several else ""),
             *([" s  play on, one person: every seat in turn"] if several else []),
             " n  go back to the replay",
         ]

@@ -50,7 +50,7 @@ class ReplayScreen(HouseScreen[None]):
         Binding("g,G", "go_on", "Go on", key_display="g", id="replay.go_on", tooltip="Play on from here"),
         Binding("escape,q", "leave", "Leave", key_display="Esc", id="replay.leave", tooltip="Leave the replay"),
         Binding("l,L", "log", "Log", key_display="l", id="replay.log", tooltip="What has happened so far"),
-        Binding("t,T", "look('everything')", "All up", key_display="t", id="replay.all", tooltip="Everything turned up"),
+        Binding("t,T", "look('everything')", "All up", key_display="t", id="replay.all", tooltip="All is turned up"),
         Binding("s,S", "look(None)", "Spectator", key_display="s", id="replay.nobody", tooltip="As a spectator"),
         *(
             Binding(

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 _SHARE = 5
-"""One of how many columns is the bar's. Its length hangs on nothing else, so that the mark moves with the tape alone."""
+"""One of how many columns is the bar's: its length hangs on nothing else, so the mark moves with the tape alone."""
 
 
 class Tape(Widget):

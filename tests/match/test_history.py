@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from court_tui.match import Match, Note, Store, replay
-from court_tui.match.history import together
 from court_tui.rules import GAMES, Chance
+from court_tui.rules.together import together
 from tests.match.tables import begin, coup, decoded, play_on
 
 MOST_SEATS = [(game.id, game.max_seats) for game in GAMES.values()]

@@ -111,8 +111,9 @@ class RealmsTable(State[RealmsView]):
             given=() if seat is None else self.given[seat],
         )
 
-    def turned_up(self, known: RealmsView) -> RealmsView:
-        """The Schemes as a whole, and the Influence deck."""
+    def turned_up(self) -> RealmsView:
+        """The Schemes as a whole too, and the Influence deck."""
+        known = super().turned_up()
         players = [replace(known.players[i], own_scheme=self.schemes[i]) for i in range(self.seats)]
         return replace(known, players=tuple(players), influence_cards=self.influence)
 
