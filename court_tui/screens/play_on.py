@@ -25,7 +25,7 @@ class PlayOnScreen(PanelScreen[bool]):
         what is hidden in it.
         """
         so_far = "before the first move" if moves == 0 else f"after move {moves}"
-        hidden = ["This game is not over. Whoever plays on sees what is hidden in it.", ""]
+        hidden = ["It is not over: whoever plays on sees what is hidden in it.", ""]
         if over or not several:
             hidden = []
         lines = [
