@@ -209,6 +209,7 @@ SCENES = (
         (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c right right enter", "West")),
     ),
     Scene(SMALL, (), (Shot("statistics-80x24", "t down down", "newest last"),), games_of_a_month),
+    Scene(SMALL, (), (Shot("settings-80x24", "comma right down down", "dark on light"),)),
     Scene(SMALL, (ADAMAN,), (Shot("adaman-80x24", "1 r", "Savage costs 3"),)),
     Scene(LARGE, (ADAMAN,), (Shot("adaman-120x40", "1 r", "Savage costs 3"),)),
     Scene(SMALL, (ADAMAN_NEARLY_WON,), (Shot("result-adaman-80x24", "1 q enter", "all 11 personalities"),)),
@@ -218,7 +219,7 @@ SCENES = (
         (
             Shot("pass-80x24", "1", "Hand the keyboard to"),
             Shot("coup-80x24", "space 3 c", "Coup against South: Enter plays it"),
-            Shot("rules-80x24", "question_mark", "Cover the cards at once"),
+            Shot("rules-80x24", "question_mark", "now COUP-06"),
         ),
     ),
     Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "Coup against South: Enter plays it"),)),

@@ -153,7 +153,7 @@ def test_status_is_that_of_the_screen(screen: type[Screen], monkeypatch: pytest.
         (["--go-on"], "--go-on goes with --plain"),
         (["coup", "--plain", "--go-on"], "--go-on asks which game to go on with"),
         (["--plain", "--go-on", "--solo"], "--go-on asks which game to go on with"),
-        (["--plain"], "arguments are required: GAME, or --deal CODE"),
+        (["--plain", "--solo"], "arguments are required: GAME, or --deal CODE"),
         (["coup", "--plain", "--seats", "North"], "--seats: Coup is for 2 to 6 seats, not 1"),
     ],
 )
@@ -176,8 +176,16 @@ def test_to_play_takes_a_terminal_for_the_keys_and_for_the_screen(arguments: lis
     os.close(terminal)
     os.close(keyboard)
     assert program.returncode == 2
-    assert said.startswith("court-tui: playing needs a terminal")
-    assert said.count("\n") == 1
+    instead = " ".join(["court-tui", *arguments, "--plain"])
+    assert said == f"court-tui: the screen needs a terminal that can draw; without one: {instead}\n"
+
+
+def test_a_dumb_terminal_cannot_draw(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(getattr(sys, stream), "isatty", lambda: True)
+    assert main([]) == 2
+    assert complaint(capsys).endswith("without one: court-tui --plain")
 
 
 # replay
@@ -225,7 +233,7 @@ def test_replay_of_a_record_that_does_not_replay(
 
 def test_replay_takes_a_terminal(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(finished)]) == 2
-    assert "needs a terminal" in complaint(capsys)
+    assert complaint(capsys).endswith("needs a terminal that can draw; without one: court-tui show FILE")
 
 
 # What needs no terminal
@@ -363,10 +371,9 @@ def test_show_prints_the_table_as_a_spectator_sees_it(tmp_path: Path, capsys: py
     assert main(["show", str(written(tmp_path, coup("tax").record))]) == 0
     assert capsys.readouterr().out == (
         "Coup: 3 seats, 9 cards in the Court deck.\n"
-        "    seat   coins  influence\n"
-        "  A North      2  2 hidden\n"
-        "> B East       2  2 hidden\n"
-        "  C South      2  2 hidden\n"
+        "  A North: 2 coins; 2 influences.\n"
+        "> B East: 2 coins; 2 influences.\n"
+        "  C South: 2 coins; 2 influences.\n"
         "North claims the Duke for a tax of 3 coins.\n"
         "East may challenge North's Duke.\n"
     )
@@ -509,6 +516,24 @@ def test_full_disk_is_told_in_one_line(words: list[str], finished: Path) -> None
     assert done.returncode == cli.OUTPUT_LOST
     assert done.stderr.startswith(b"court-tui: the output cannot be written: ")
     assert done.stderr.count(b"\n") == 1
+
+
+def test_an_output_that_is_closed_is_told_and_nothing_is_begun(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    for words in (["games"], ["play", "coup", "--plain"]):
+        assert main(words) == cli.OUTPUT_LOST
+        assert capsys.readouterr().err == "court-tui: the output cannot be written: it is closed\n"
+    assert not home.exists()
+
+
+def test_a_complaint_never_gets_among_the_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["chess"]) == 2
+    assert capsys.readouterr().out == ""
 
 
 def test_name_that_the_terminal_cannot_spell_is_no_reason_to_fail(tmp_path: Path, home: Path) -> None:

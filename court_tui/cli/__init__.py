@@ -46,6 +46,9 @@ READER_GONE = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with the arguments `argv`, by default those of the process, and return its exit status."""
+    if sys.stdout is None:
+        _complain("the output cannot be written: it is closed")
+        return OUTPUT_LOST
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name that the terminal cannot spell is no reason to fail
     try:
@@ -77,16 +80,20 @@ def _status(argv: Sequence[str] | None) -> int:
 
 
 def _home(arguments: argparse.Namespace) -> int:
-    return _screen(None, _keeper(arguments))
+    keeper = _keeper(arguments)
+    return _plain(None, keeper) if arguments.plain else _screen(None, keeper, instead="court-tui --plain")
 
 
 def _play(arguments: argparse.Namespace) -> int:
     if arguments.go_on:
         _check_alone(arguments)
-        return _plain(None)
     keeper = _keeper(arguments)
+    if arguments.plain and _tells_no_game(arguments):
+        return _plain(None, keeper)
     opening = _opening(arguments, one_by_one=keeper.settings.prompts == "one-by-one")
-    return _plain(opening) if arguments.plain else _screen(opening, keeper)
+    if arguments.plain:
+        return _plain(opening, keeper)
+    return _screen(opening, keeper, instead=f"court-tui play {opening.game} --plain")
 
 
 def _keeper(arguments: argparse.Namespace) -> SettingsKeeper:
@@ -149,26 +156,31 @@ def _check_alone(arguments: argparse.Namespace) -> None:
     """A game to go on with is begun already, and only plain mode lists those outside the screen."""
     if not arguments.plain:
         raise WrongInput("--go-on goes with --plain; without it, court-tui alone offers the games to go on with")
-    told = (arguments.game, arguments.seats, arguments.seed, arguments.deal)
-    if any(word is not None for word in told) or arguments.option or arguments.solo or "prompts" in arguments:
+    if not _tells_no_game(arguments) or "prompts" in arguments:
         raise WrongInput("--go-on asks which game to go on with, and takes nothing of how to begin one")
 
 
-def _plain(opening: Opening | None) -> int:
-    """Play line by line, at a terminal or through pipes; with None, a game that was begun before."""
-    from court_tui.plain import Console, PlainTable, choose, open_games_line
+def _tells_no_game(arguments: argparse.Namespace) -> bool:
+    told = (arguments.game, arguments.seats, arguments.seed, arguments.deal)
+    more = arguments.option or arguments.solo
+    return not more and all(word is None for word in told)
+
+
+def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
+    """Play line by line, at a terminal or through pipes; with None, ask what to play."""
+    from court_tui.plain import Console, PlainHome, PlainTable, open_games_line
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # then what is typed is no move, and said so
     console, store = Console(sys.stdin, sys.stdout), Store()
     if opening is None:
-        match = choose(store, console)
+        match = PlainHome(store, console, one_by_one=keeper.settings.prompts == "one-by-one").choose()
     else:
         console.say(*open_games_line(store))
         match = Match.begin(opening, store)
     if match is None:
         return 0
-    PlainTable(match, console).play()
+    PlainTable(match, console, confirm=keeper.settings.confirm).play()
     return OUTPUT_LOST if match.unsaved else 0
 
 
@@ -182,12 +194,13 @@ def _replay(arguments: argparse.Namespace) -> int:
     except Unplayable as error:
         _complain(str(error))
         return UNPLAYABLE
-    return _screen(None, _keeper(arguments), replay=(match, at, seat))
+    return _screen(None, _keeper(arguments), instead="court-tui show FILE", replay=(match, at, seat))
 
 
-def _screen(opening: Opening | None, keeper: SettingsKeeper, **more: Any) -> int:
+def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **more: Any) -> int:
+    """Start the screen. Where nothing can be drawn, `instead` is the command that does the same line by line."""
     if not _at_terminal():
-        raise WrongInput("playing needs a terminal; check, show and games work without one")
+        raise WrongInput(f"the screen needs a terminal that can draw; without one: {instead}")
     from court_tui.app import CourtApp  # with it comes Textual, which the other commands need not wait for
 
     app = CourtApp(opening, keeper, **more)
@@ -196,7 +209,8 @@ def _screen(opening: Opening | None, keeper: SettingsKeeper, **more: Any) -> int
 
 
 def _at_terminal() -> bool:
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    draws = os.environ.get("TERM") != "dumb"
+    return draws and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def _games(arguments: argparse.Namespace) -> int:
@@ -317,7 +331,8 @@ _COMMANDS = {
 
 
 def _complain(message: str) -> int:
-    print(f"court-tui: {one_line(message)}", file=sys.stderr)
+    if sys.stderr is not None:  # else Python would print it among the output
+        print(f"court-tui: {one_line(message)}", file=sys.stderr)
     return WRONG_INPUT
 
 

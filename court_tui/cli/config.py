@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from court_tui.cli.options import option
-from court_tui.settings import FIELDS, SettingsKeeper, Source, in_words, variable
+from court_tui.settings import FIELDS, SettingsKeeper, Source, in_words, option, variable
 from court_tui.text import one_line
 
 FORMAT = "court-tui-config/1"

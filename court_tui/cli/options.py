@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from court_tui.settings import FIELDS, WrongSetting, from_word, pairs_of
+from court_tui.settings import FIELDS, WrongSetting, from_word, option, pairs_of
 
 _GROUP = "Variables do the same: COURT_TUI_THEME and so on. court-tui config tells what is in force, and why."
 _SHORT_WAYS = {"ascii": ("glyphs", "ascii"), "one_by_one": ("prompts", "one-by-one")}
@@ -23,10 +23,10 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     """
     group = parser.add_argument_group("settings for this run", _GROUP)
     for name, field in FIELDS.items():
-        flag = f"--{name.replace('_', '-')}"
+        flag = option(name)
         how: dict[str, Any] = {"dest": name, "default": argparse.SUPPRESS, "help": field.does}
         if name == "keys":
-            group.add_argument("--key", action="append", metavar="COMMAND=KEY", **how)
+            group.add_argument(flag, action="append", metavar="COMMAND=KEY", **how)
         elif field.words.keys() == {"on", "off"}:
             group.add_argument(flag, action=argparse.BooleanOptionalAction, **how)
         elif field.words:
@@ -47,11 +47,6 @@ def settings_of(arguments: argparse.Namespace) -> dict[str, Any]:
         except WrongSetting as wrong:
             raise WrongInput(f"--key: {str(wrong).removeprefix('keys: ')}") from None
     return values
-
-
-def option(name: str) -> str:
-    """The option that sets the field `name`."""
-    return "--key" if name == "keys" else f"--{name.replace('_', '-')}"
 
 
 def _seconds(word: str) -> int:

@@ -42,9 +42,11 @@ def command_line() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="court-tui",
         description="Five card games about the struggle for a throne. Without a command: the list of games.",
+        epilog="For screen readers and pipes: court-tui --plain, which draws nothing and asks line by line.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"court-tui {__version__}")
+    parser.add_argument("--plain", action="store_true", help="ask line by line, also through pipes: nothing is drawn")
     parser.add_argument(
         "--print-completion",
         action=_PrintCompletion,
@@ -62,7 +64,9 @@ def command_line() -> argparse.ArgumentParser:
     known = ", ".join(f"{option} of {game.id}" for game in GAMES.values() for option in game.options)
     play.add_argument("--option", action="append", default=[], metavar="NAME", help=f"turn an option on: {known}")
     play.add_argument("--deal", metavar="CODE", help="deal what the code tells: game, seats, options and seed")
-    play.add_argument("--plain", action="store_true", help="play line by line, also through pipes: nothing is drawn")
+    # Without a default of its own, so that it does not undo one that stands before the command.
+    what = "play line by line, also through pipes: nothing is drawn"
+    play.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=what)
     play.add_argument("--go-on", action="store_true", help="with --plain: go on with a game that was begun before")
 
     commands.add_parser("games", help="list the games", description="List the games.", allow_abbrev=False)

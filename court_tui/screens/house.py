@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 if TYPE_CHECKING:
-    from court_tui.match import Match, Opening, Store
+    from court_tui.match import Deal, Match, Opening, Store
     from court_tui.rules import Game
     from court_tui.settings import SettingsKeeper
 
@@ -42,8 +42,8 @@ class House(App[None]):
         """Leave whatever is open."""
 
     @abstractmethod
-    def set_up(self, game: Game) -> None:
-        """Ask who sits down to `game`, and how."""
+    def set_up(self, game: Game, deal: Deal | None = None) -> None:
+        """Ask who sits down to `game`, and how; with a `deal` that somebody has shared, to the same deal again."""
 
     @abstractmethod
     def start(self, opening: Opening) -> None:
@@ -72,12 +72,28 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
 
+    is_about_settings: ClassVar[bool] = False
+    """Whether this is where people set how all looks and behaves."""
+
     house = getters.app(House)
 
     @property
     def rules_of(self) -> str | None:
         """The id of the game whose rules `?` opens; None where no game is meant."""
         return None
+
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """The clauses of these rules that matter now, the most telling first; none where no game is under way."""
+        return ()
+
+    @property
+    def uncovered(self) -> bool:
+        """Whether something can be seen that is for one pair of eyes; on most screens nothing is."""
+        return False
+
+    def cover(self) -> None:
+        """Cover that, because nobody has touched anything for a while."""
 
     def keys_now(self, binding: Binding) -> str:
         """The keys that do what `binding` says, where they change with what is on the screen; else nothing."""

@@ -1,8 +1,18 @@
 """How the program looks and behaves for whoever sits before it: what can be set, and by what. Knows no Textual."""
 
-from court_tui.settings.fields import FIELDS, Field, Settings, WrongSetting, from_word, in_words, pairs_of
+from court_tui.settings.fields import (
+    FIELDS,
+    Field,
+    Settings,
+    WrongSetting,
+    from_word,
+    in_words,
+    option,
+    pairs_of,
+    variable,
+)
 from court_tui.settings.file import Contents, SettingsFile
-from court_tui.settings.keeper import NotSaved, SettingsKeeper, Source, from_variables, variable
+from court_tui.settings.keeper import NotSaved, SettingsKeeper, Source, from_variables
 
 __all__ = [
     "FIELDS",
@@ -17,6 +27,7 @@ __all__ = [
     "from_variables",
     "from_word",
     "in_words",
+    "option",
     "pairs_of",
     "variable",
 ]

@@ -68,45 +68,53 @@ FIELDS = {
         "Theme",
         "the colours",
         {
-            "auto": "dark; a terminal that has only 16 colours keeps its own",
+            "auto": "dark, or the terminal's own",
             "dark": "light on dark",
             "light": "dark on light",
-            "contrast": "high contrast, on black",
+            "contrast": "strong colours on black",
             "terminal": "the terminal's own colours",
         },
     ),
-    "glyphs": Field("Signs", "what is drawn with", {"full": "every sign there is", "ascii": "ASCII signs only"}),
+    "glyphs": Field("Signs", "the signs that are drawn", {"full": "every sign", "ascii": "ASCII signs only"}),
     "suits": Field(
         "Suits",
         "the colours of suits",
-        {"four-colour": "each suit in its colour", "mono": "all in one colour, told apart by their signs"},
+        {"four-colour": "in colours", "mono": "in one, told apart by signs"},
     ),
-    "animation": Field(
-        "Animation", "whether anything moves", {"on": "what comes and goes may move", "off": "nothing moves"}
-    ),
+    "animation": Field("Animation", "let things move", {"on": "things may move", "off": "nothing moves"}),
     "prompts": Field(
         "Questions",
-        "how the table is asked in new games",
-        {"together": "aloud, on one screen for all", "one-by-one": "in private, to one seat after the other"},
+        "how all at the table are asked, in new games",
+        {"together": "aloud, on one screen for all", "one-by-one": "in private, seat after seat"},
     ),
     "cover_after": Field(
         "Cover cards",
-        "cover a seat's cards after so many idle seconds; 0: never",
+        "cover a seat's cards after so many idle seconds; 0 is never",
         right=f"a whole number of seconds from 0, which is never, to {LONGEST_WAIT}",
     ),
     "confirm": Field(
         "Confirm moves",
-        "whether moves are confirmed",
-        {"on": "a move is played by a second Enter", "off": "a move is played at once"},
+        "play a move only when Enter is pressed once more",
+        {"on": "by a second Enter", "off": "played at once"},
     ),
     "hints": Field(
         "First hints",
-        "whether a new game shows what to do first",
-        {"on": "a line tells what to do, until you have seen it", "off": "no such line"},
+        "tell in a line what to do in a game that is new",
+        {"on": "until you put them away", "off": "none"},
     ),
     "keys": Field("Keys", "other keys for commands", right="commands with their keys, as in table.hide=k"),
 }
 """All that people set, in the order in which it is told. What the program notes for itself is not among them."""
+
+
+def option(name: str) -> str:
+    """The option of the command line that sets the field `name`."""
+    return "--key" if name == "keys" else f"--{name.replace('_', '-')}"
+
+
+def variable(name: str) -> str:
+    """The environment variable that sets the field `name`."""
+    return f"COURT_TUI_{name.upper()}"
 
 
 def from_json(name: str, value: bytes | msgspec.Raw) -> Any:

@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from court_tui.settings.fields import FIELDS, Settings, WrongSetting, from_word
+from court_tui.settings.fields import FIELDS, Settings, WrongSetting, from_word, variable
 from court_tui.settings.file import SettingsFile
 from court_tui.text import one_line
 
@@ -50,6 +50,7 @@ class SettingsKeeper:
         contents = self.file.read()
         self._kept = contents.values
         self._troubles = contents.troubles
+        self._tried: dict[str, Any] = {}
         self._followers: list[Callable[[Settings], None]] = []
         self._settle()
 
@@ -82,20 +83,33 @@ class SettingsKeeper:
         """Have `follower` called with the settings whenever they have changed."""
         self._followers.append(follower)
 
+    def try_out(self, name: str, value: Any) -> None:
+        """Have the field `name` set, whatever else says, until it is changed or `leave_off`. Nothing is saved."""
+        self._tried = {name: value}
+        self._settle()
+
+    def leave_off(self) -> None:
+        """Have the field as before that is tried out, if there is one."""
+        if self._tried:
+            self._tried.clear()
+            self._settle()
+
     def change(self, name: str, value: Any) -> None:
         """Set the field `name`, and save that at once. Raises `NotSaved` where that fails; it is set all the same."""
         self._kept[name] = value
+        self._tried.clear()
         self._settle()
         self._save(name)
 
     def reset(self, name: str) -> None:
         """Have the field `name` as usual again, and save that at once. Raises `NotSaved`."""
         self._kept.pop(name, None)
+        self._tried.clear()
         self._settle()
         self._save(name)
 
     def _settle(self) -> None:
-        self.settings = Settings(**{**self._kept, **self._variables, **self._options})
+        self.settings = Settings(**{**self._kept, **self._variables, **self._options, **self._tried})
         for follower in self._followers:
             follower(self.settings)
 
@@ -112,11 +126,6 @@ class SettingsKeeper:
             self.file.write(contents)
         except OSError as error:
             raise NotSaved(f"{self.file.path} could not be written: {error.strerror or error}") from error
-
-
-def variable(name: str) -> str:
-    """The environment variable that sets the field `name`."""
-    return f"COURT_TUI_{name.upper()}"
 
 
 def from_variables() -> dict[str, Any]:

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, ClassVar
 
-from textual import getters, on
+from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Input
 
 from court_tui.match import Match, SaveFailed, Undo
-from court_tui.rules import IllegalMove, Move, letter, seat_of
+from court_tui.rules import Move, letter, seat_of
 from court_tui.screens.ask import AskScreen, leave_question
 from court_tui.screens.board import Board
 from court_tui.screens.deal import DealScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.table.confirm import ConfirmLine
 from court_tui.screens.table.move_line import MoveLine
-from court_tui.screens.table.picking import ENTER, PickingScreen
+from court_tui.screens.table.picking import ENTER
+from court_tui.screens.table.playing import PlayingScreen
 from court_tui.text import TEXTS
 from court_tui.widgets import KeyLine, Log, Offer, Prompt, StatusLine, Words
 
 
-class TableScreen(PickingScreen):
+class TableScreen(PlayingScreen):
     """One game being played. Each game fills in its board, its questions and what picking means.
 
     Everything is drawn from the view of the eyes that look (`eyes`, None for the whole table) and from the
@@ -63,12 +64,10 @@ class TableScreen(PickingScreen):
 
     prompt = getters.query_one(Prompt)
     status = getters.query_one(StatusLine)
-    move_line = getters.query_one(MoveLine)
 
     def __init__(self, match: Match) -> None:
         """Sit down to `match`."""
-        super().__init__()
-        self.match = match
+        super().__init__(match)
         self.eyes: int | None = None
         self.peeking: bool = False
         """Whether `eyes` only look at their own cards before the table answers."""
@@ -79,8 +78,6 @@ class TableScreen(PickingScreen):
         """Whether Enter would answer although nothing has been picked."""
         self._drawn_for: int | None = None
         self._told_unsaved: SaveFailed | None = None
-        self._played_together = 1
-        """How many moves the last answer made: one for each seat that let pass."""
 
     # What each game fills in
 
@@ -98,6 +95,10 @@ class TableScreen(PickingScreen):
     @abstractmethod
     def ready(self) -> Move | str | None:
         """The move that Enter would play, or None while more has to be picked."""
+
+    @abstractmethod
+    def fitting(self) -> Sequence[Move]:
+        """The legal moves that go with all that is picked; none while nothing is."""
 
     @abstractmethod
     def unpick(self) -> bool:
@@ -118,6 +119,13 @@ class TableScreen(PickingScreen):
         """The rules of the game that is played."""
         return self.match.game.id
 
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on what is picked; while nothing is, those on the question, which are the same whoever looks."""
+        public = self.match.view(None)
+        of_picks = (clause for move in self.fitting() for clause in public.clauses(move))
+        return tuple(dict.fromkeys(of_picks)) or public.clauses()
+
     def compose(self) -> ComposeResult:
         """Status, board and prompt; the log where there is room."""
         self.board = self.board_class(len(self.match.names))
@@ -129,6 +137,7 @@ class TableScreen(PickingScreen):
                 yield Words(classes="learned")
             yield Log(can_focus=False)
         yield MoveLine()
+        yield ConfirmLine()
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -202,6 +211,7 @@ class TableScreen(PickingScreen):
             self.match.log,
             self.match.log_of(last_turn, self.match.played),
             f"{name}'s last turn" if last_turn else "the game began",
+            self.match.view(None).clauses(),
             kept=self.match.unsaved is None,
             may_undo=bool(self.check_action("undo", ())),
         )
@@ -218,6 +228,7 @@ class TableScreen(PickingScreen):
 
     def draw(self) -> None:
         """Draw everything anew, in place."""
+        self.confirm_line.close()
         unsaved = self.match.unsaved
         if self.eyes != self._drawn_for or unsaved is not self._told_unsaved:
             # What one pair of eyes typed, or was told, is not for the next.
@@ -232,15 +243,18 @@ class TableScreen(PickingScreen):
         self.ask()
 
     def _show_learned(self) -> None:
-        """What the seat that looks has learned since its last turn, below the question: for its eyes only."""
-        lines: list[str] = []
-        if self.eyes is not None and not self.match.sitting.solo:
-            # Before its last move: that may have brought something which it has not seen yet.
-            then = self.match.history.view(max(0, self.match.history.last_turn(self.eyes) - 1), self.eyes)
-            lines = TEXTS[self.match.game.id].learned(then, self.match.view(self.eyes), self.match.names)
+        lines = self.newly_learned()
         learned = self.query_one(".learned", Words)
         learned.say(" ".join(lines))
         learned.display = bool(lines)
+
+    def newly_learned(self) -> list[str]:
+        """What the seat that looks has learned since its last turn, for below the question: for its eyes only."""
+        if self.eyes is None or self.match.sitting.solo:
+            return []
+        # Before its last move: that may have brought something which it has not seen yet.
+        then = self.match.history.view(max(0, self.match.history.last_turn(self.eyes) - 1), self.eyes)
+        return TEXTS[self.match.game.id].learned(then, self.match.view(self.eyes), self.match.names)
 
     def ask(self) -> None:
         """Put the question of the moment: the game's own, or one of those that all games share."""
@@ -317,23 +331,14 @@ class TableScreen(PickingScreen):
         elif (move := self.ready()) is not None:
             self.play(move)
 
-    def play(self, *moves: Move | str) -> None:
-        """Play `moves` one after the other, then go on. An illegal one is refused with a line that says why."""
-        for move in moves:
-            try:
-                self.match.play(move)
-            except IllegalMove as illegal:
-                self.notify(illegal.fault, severity="warning", markup=False)
-                return
-        self._played_together = len(moves)
-        self.go_on()
-
     def action_back(self) -> None:
         """Back one step: take back a pick, end a peek, or ask whether to leave the table."""
         if self.peeking or self.whose_peek:
             self.go_on()
         elif self.move_line.display:
             self.move_line.close()
+        elif self.confirm_line.display:
+            self.confirm_line.close()
         elif self.unpick():
             self.draw()
         else:
@@ -351,6 +356,18 @@ class TableScreen(PickingScreen):
             self.go_on()
         elif self.eyes is not None:
             self.hand_over(self.eyes, "The cards were covered.", self.look_through)
+
+    @property
+    def uncovered(self) -> bool:
+        """Whether the cards of a seat can be seen that others must not see."""
+        return bool(self.check_action("hide", ()))
+
+    def cover(self) -> None:
+        """Cover the cards, because nobody has touched anything for a while."""
+        if self.peeking:
+            self.go_on()
+        if self.eyes is not None:
+            self.hand_over(self.eyes, "The cards were covered, since nobody touched a key.", self.look_through)
 
     def action_switch(self) -> None:
         """Look through the eyes of the next seat (COUP-24)."""
@@ -373,27 +390,12 @@ class TableScreen(PickingScreen):
 
     def action_log(self) -> None:
         """Read the whole public log."""
-        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, log=True))
+        clauses = self.match.view(None).clauses()
+        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, clauses, log=True))
 
     def action_deal(self) -> None:
         """Tell the code of the deal."""
         self.app.push_screen(DealScreen(self.match))
-
-    def action_type(self) -> None:
-        """Open a line in which a move can be typed."""
-        self.move_line.open(self.legal)
-
-    @on(MoveLine.Submitted)
-    def play_typed(self, event: Input.Submitted) -> None:
-        """Play the move that was typed; while it is illegal, the line stays open."""
-        try:
-            self.match.play(event.value)
-        except IllegalMove as illegal:
-            self.notify(illegal.fault, severity="warning", markup=False)
-            return
-        self.move_line.close()
-        self._played_together = 1
-        self.go_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which commands make sense now; the footer, the palette and the help follow."""
@@ -430,7 +432,7 @@ class TableScreen(PickingScreen):
 
     def _take_back(self, consented: bool) -> None:
         """Take back the last answer as a whole: a single Enter lets pass every seat that is still asked."""
-        for _ in range(self._played_together):
+        for _ in range(self.played_together):
             self.match.undo(consented=consented)
-        self._played_together = 1
+        self.played_together = 1
         self.go_on()
