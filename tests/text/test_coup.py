@@ -202,11 +202,6 @@ def test_the_end_is_told() -> None:
     ]
 
 
-def test_a_single_coin_goes_back() -> None:
-    lines = ["A tax", "B challenge", "A lose captain", "B income", "A tax", "B challenge"]
-    assert "North is out, and 1 coin goes back to the treasury." in told(two(), *lines)
-
-
 def test_the_log_is_the_same_whatever_is_hidden() -> None:
     lines = ["A tax", "B pass", "C pass", "B exchange", "C pass", "A pass", "B keep duke duke"]
     other = ["A tax", "B pass", "C pass", "B exchange", "C pass", "A pass", "B keep ambassador contessa"]
