@@ -25,7 +25,7 @@ class PlayOnScreen(PanelScreen[bool]):
         what is hidden in it.
         """
         so_far = "before the first move" if moves == 0 else f"after move {moves}"
-        hidden = ["It is not over: whoever plays on sees what is hidden in it.", ""]
+        hidden = ["", "It is not over: whoever plays on sees what is hidden in it."]
         if over or not several:
             hidden = []
         lines = [
@@ -33,13 +33,14 @@ class PlayOnScreen(PanelScreen[bool]):
             "",
             "It becomes a game of its own: the same names, the same deal and the same moves so far. "
             "What comes after is free, and its luck is drawn anew. The statistics count it as practice.",
-            "",
             *hidden,
-            " y  play on" + (", several people: cards are covered in between" if several else ""),
-            *([" s  play on, one person: every seat in turn"] if several else []),
-            " n  go back to the replay",
         ]
-        super().__init__("\n".join(lines))
+        answers = [
+            ("play_on.yes", "play on" + (", several people: cards are covered in between" if several else "")),
+            *([("play_on.alone", "play on, one person: every seat in turn")] if several else []),
+            ("play_on.no", "go back to the replay"),
+        ]
+        super().__init__("\n".join(lines), answers)
         self._several = several
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -102,7 +102,7 @@ FIELDS = {
         "tell in a line what to do in a game that is new",
         {"on": "until you put them away", "off": "none"},
     ),
-    "keys": Field("Keys", "other keys for commands", right="commands with their keys, as in table.hide=k"),
+    "keys": Field("Keys", "other keys for commands", right="commands with their keys, as in table.hide=f2"),
 }
 """All that people set, in the order in which it is told. What the program notes for itself is not among them."""
 
@@ -155,12 +155,12 @@ def from_word(name: str, word: str) -> Any:
 
 
 def pairs_of(words: list[str]) -> dict[str, str]:
-    """Commands with their keys, each written `table.hide=k`. Raises `WrongSetting`."""
+    """Commands with their keys, each written `table.hide=f2`. Raises `WrongSetting`."""
     pairs = {}
     for word in words:
         command, sign, keys = word.partition("=")
         if not (command and sign and keys):
-            raise WrongSetting(f"keys: {_shown(word)} is no command with its key, as in table.hide=k")
+            raise WrongSetting(f"keys: {_shown(word)} is no command with its key, as in table.hide=f2")
         pairs[command] = keys
     return pairs
 
