@@ -87,7 +87,7 @@ class CourtApp(House):
             self.register_theme(THEMES[name])
         self._ascii = AsciiFilter(enabled=False)
         self._filters.append(self._ascii)
-        self.look_as_set()
+        self._look_as_set()
         for name in BUILTIN_THEMES:
             self.unregister_theme(name)  # none of them names the house's colours
         self.keeper.follow(self._follow_settings)
@@ -147,20 +147,15 @@ class CourtApp(House):
             variables = self.theme_variables = with_monochrome_suits(variables)
         return variables
 
-    def show_theme(self, name: str) -> None:
-        """Draw everything in the colours of the theme that is set by `name`, whatever is set."""
-        self.theme = usual_theme(self.console.color_system) if name == "auto" else name
-
-    def look_as_set(self) -> None:
-        """Look as the settings have it."""
+    def _look_as_set(self) -> None:
         settings = self.keeper.settings
-        self.show_theme(settings.theme)
+        self.theme = usual_theme(self.console.color_system) if settings.theme == "auto" else settings.theme
         self._ascii.enabled = settings.glyphs == "ascii"
         self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
 
     def _follow_settings(self, _: Settings) -> None:
         """Draw all screens anew: signs and suits are no widgets, so the style sheet alone does not reach them."""
-        self.look_as_set()
+        self._look_as_set()
         self._idle.watch(self.keeper.settings.cover_after)
         if isinstance(self.screen, HouseScreen):
             self.screen.use_keys()

@@ -8,14 +8,13 @@ command, or leave a screen that cannot be left.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from textual.binding import Binding, InvalidBinding
 from textual.dom import DOMNode
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys, format_key, key_to_character
 from textual.widget import Widget
-from textual.widgets import Input
 
 FIXED = frozenset({"enter", "escape", "tab", "shift+tab", "ctrl+q", "ctrl+c", "ctrl+p"})
 """Keys that mean the same everywhere. No other command can have them, and the commands that have them keep them."""
@@ -52,8 +51,7 @@ class WrongKey(ValueError):
     """A key that no command can have. The message says why, in one line."""
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """What the bindings of one id do."""
 
     id: str
@@ -82,8 +80,7 @@ class Command:
         return tuple(key for key in self.keys if key in FIXED)
 
 
-@dataclass(frozen=True)
-class Clash:
+class Clash(NamedTuple):
     """A chosen key that is not free on a screen."""
 
     command: str
@@ -192,7 +189,8 @@ def _takes(widget: type[Widget], key: str, *, types: bool) -> bool:
 
     What works everywhere can have signs nonetheless: it has to wait while something is written.
     """
-    if types and issubclass(widget, Input) and (key in _SIGNS or key_to_character(key) is not None):
+    writes = widget.check_consume_key is not Widget.check_consume_key
+    if types and writes and (key in _SIGNS or key_to_character(key) is not None):
         return True
     own = {key for command in commands_of(widget).values() for key in command.keys}
     return key not in own and key in dict(widget._merged_bindings or ())

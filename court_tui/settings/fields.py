@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from types import MappingProxyType
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -46,14 +46,13 @@ TYPES = {told.name: told.type for told in msgspec.structs.fields(Settings)}
 ON_OFF: Mapping[str, Any] = {"on": True, "off": False}
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(NamedTuple):
     """How people are told of a field."""
 
     label: str
     does: str
     """What it settles, as a help text goes on."""
-    words: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = MappingProxyType({})
     """The words that it can be set to, and what each means; none where any number or text is meant."""
     right: str = ""
     """What else would be right, as a sentence goes on."""
