@@ -64,8 +64,8 @@ class ReplayScreen(HouseScreen[None]):
             for seat, key in enumerate("abcdef")
         ),
         Binding("up", "turn(-1)", "Turn back", key_display="↑", id="replay.turn_back", tooltip="Back by a turn"),
-        Binding("home", "go(0)", "Start", id="replay.start", tooltip="To the start"),
-        Binding("end", "go(-1)", "End", id="replay.end", tooltip="To the end"),
+        Binding("home", "go(0)", "First", id="replay.start", tooltip="To the start"),
+        Binding("end", "go(-1)", "Last", id="replay.end", tooltip="To the end"),
         Binding("plus,equals_sign", "pace(1)", "Faster", key_display="+", id="replay.faster", tooltip="Play faster"),
         Binding("minus", "pace(-1)", "Slower", key_display="-", id="replay.slower", tooltip="Play slower"),
         Binding("pageup", "scroll(-1)", show=False, id="replay.up", tooltip="Scroll the table up"),
