@@ -158,27 +158,26 @@ def _keys_on(
                 continue
     refused: list[Clash] = []
     while True:
-        keymap, clashes = _shared_out(commands, wished, focusable, commands_of(app))
-        without = wished.keys() - keymap.keys()
-        if not without:
+        keymap, clashes = _shared_out(commands, wished, app, focusable)
+        kept = wished.keys() - keymap.keys()
+        if not kept:
             return keymap, (*refused, *clashes)
-        # Who gets no other key keeps the usual ones: all is shared out again, so that nobody else has them.
-        refused += [clash for clash in clashes if clash.command in without]
-        wished = {wish: keys for wish, keys in wished.items() if wish not in without}
+        # Whoever gets nothing keeps its usual keys, and those are not free for others then.
+        refused += [clash for clash in clashes if clash.command in kept]
+        wished = {wish: keys for wish, keys in wished.items() if wish not in kept}
 
 
 def _shared_out(
     commands: Mapping[str, Command],
     wished: Mapping[str, tuple[str, ...]],
+    app: type[DOMNode],
     focusable: tuple[type[Widget], ...],
-    everywhere: Mapping[str, Command],
 ) -> tuple[dict[str, str], list[Clash]]:
-    """The keymap for those who get a key that they wished, and the wishes that clash. `everywhere` are the app's."""
+    """The keys that each of the commands gets which have `wished` for others, and what was not free."""
     owners = {
         key: command
         for command in commands.values()
-        for key in command.keys
-        if command.id not in wished or key in command.fixed or key in wished[command.id]
+        for key in (command.fixed if command.id in wished else command.keys)
     }
     keymap: dict[str, str] = {}
     clashes: list[Clash] = []
@@ -187,7 +186,7 @@ def _shared_out(
         for key in keys:
             if key in owners and owners[key].id != wish:
                 clashes.append(Clash(wish, key, _named(owners[key])))
-            elif any(_takes(widget, key, types=wish not in everywhere) for widget in focusable):
+            elif any(_takes(widget, key, types=wish not in commands_of(app)) for widget in focusable):
                 clashes.append(Clash(wish, key, "whatever has the focus"))
             else:
                 free.append(key)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from textual.widget import Widget
 from textual.widgets import Input
@@ -19,7 +19,6 @@ from court_tui.app import CourtApp
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.keymap import FIXED, Command, WrongKey, commands_of, keys_meant, keys_on, written
 from court_tui.screens.places import PLACES, clash, commands_by_place, faults
-from court_tui.screens.rules import RulesScreen
 from court_tui.screens.settings.keys import PressScreen
 from court_tui.screens.setup import SetUpScreen
 from court_tui.screens.table import TableScreen
@@ -180,19 +179,12 @@ def test_what_is_wrong_is_told_in_a_line_each() -> None:
 
 # Nobody loses a key
 
-
-@pytest.mark.parametrize("wish", ["k", "n"])
-def test_a_command_whose_wish_is_refused_keeps_its_usual_key_for_itself(wish: str) -> None:
-    keys = effective(RulesScreen, {"rules": "k", "rules.keys": wish})
-    assert keys["rules"] == ("question_mark",)
-    assert keys["rules.keys"] == ("k", "K")
-
-
 SOME_KEYS = ["k", "p", "x", "?", "f2", "f3", "ctrl+o", "space", "up", "enter", "escape", "no key", "a,f4", "backspace"]
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.dictionaries(st.sampled_from(sorted(COMMANDS)), st.sampled_from(SOME_KEYS), max_size=8))
+@example({"statistics.adaman": "up", "statistics.back": "a,f4"})  # who is refused a key does not lose its own
 def test_whatever_a_file_wishes_every_command_has_a_key_of_its_own(wishes: dict[str, str]) -> None:
     for place in PLACES:
         screen = place.screen()
