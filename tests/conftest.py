@@ -2,9 +2,13 @@
 
 import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.at_rest import without_waiting
+from tests.style_sheets import read_once
 
 
 def pytest_collection_finish() -> None:
@@ -33,3 +37,10 @@ def _colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """Colours like everywhere, whatever terminal the tests are started from: by it the app chooses its theme."""
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _quick_apps() -> Iterator[None]:
+    """No test waits longer than an app works, and none lets one read again what has been read."""
+    with without_waiting(), read_once():
+        yield

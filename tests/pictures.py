@@ -29,6 +29,7 @@ from court_tui.match import Record, Sitting, Store, usual_names
 from court_tui.rules import GAMES
 from tests.at_rest import without_waiting
 from tests.match.tables import past
+from tests.style_sheets import read_once
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
 SMALL = (80, 24)
@@ -268,7 +269,7 @@ SCENES = (
 async def take(scene: Scene) -> dict[str, str]:
     """The pictures of `scene`, as SVG, by file name. Raises `ValueError` when the keys lead somewhere else."""
     pictures: dict[str, str] = {}
-    with TemporaryDirectory() as folder, same_everywhere(), without_waiting():
+    with TemporaryDirectory() as folder, same_everywhere(), without_waiting(), read_once():
         store = Store(Path(folder))
         for game in scene.kept:
             store.release(store.save(record(game), Sitting(solo=game.solo), None))  # for the app to open it
