@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
-from textual.events import Resize
+from textual.events import Event, Resize
 from textual.screen import Screen
 
 from court_tui.commands import BindingCommands
@@ -21,10 +21,15 @@ from court_tui.screens.too_small import TooSmallScreen, fits
 from court_tui.widgets.suits import suit_colours
 
 if TYPE_CHECKING:
+    from court_tui.demo import Demo, DemoFault
+    from court_tui.demo.player import Player
     from court_tui.rules import Game
 
 Replay = tuple[Match, int, int | None]
 """What to replay: the match, after how many moves to begin, and the seat that looks; None for a spectator."""
+
+DemoToShow = tuple["Demo", float, bool]
+"""What demo to play: at which speed, 1 being the usual one, and whether it begins anew after its end."""
 
 GUARD_SECONDS = 0.35
 """How long a screen that changes who is asked ignores the keys that uncover or answer: long enough for a key held
@@ -50,6 +55,9 @@ class CourtApp(House):
     """The house: home, the tables, and the way between them."""
 
     TITLE = "court-tui"
+    # Home lies below all other screens. A demo has a mode of its own, so that what the watcher left stays as it is.
+    MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {"house": HomeScreen}
+    DEFAULT_MODE = "house"
     CSS_PATH = ["house.tcss", "widgets/widgets.tcss"]  # noqa: RUF012  # a ClassVar in Textual, but not annotated so
     COMMANDS = App.COMMANDS | {BindingCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -63,11 +71,14 @@ class CourtApp(House):
         ascii: bool = False,
         *,
         replay: Replay | None = None,
+        demo: DemoToShow | None = None,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
-        """Open at home, with `opening` at its table, or with a `replay`. With `ascii`, draw with ASCII alone.
+        """Open at home, with `opening` at its table, with a `replay` or with a `demo`, which is all that is shown then.
+
+        With `ascii`, draw with ASCII alone.
 
         Games are kept below `home`, as `Store` has it. `guard_seconds` and `now` are for tests and pictures.
         """
@@ -77,14 +88,14 @@ class CourtApp(House):
         self.now = now
         self._opening = opening
         self._replay = replay
+        self._demo = demo
+        self._player: Player | None = None
+        self.demo_fault: DemoFault | None = None
+        """What was wrong with the `demo`, if anything was."""
         if ascii:
             from court_tui.widgets.ascii import AsciiFilter
 
             self._filters.append(AsciiFilter())
-
-    def get_default_screen(self) -> HomeScreen:
-        """Home lies below all other screens."""
-        return HomeScreen()
 
     def on_mount(self) -> None:
         """Go to the table, or to the replay, if one was asked for."""
@@ -94,6 +105,9 @@ class CourtApp(House):
             from court_tui.screens.replay import ReplayScreen
 
             self.push_screen(ReplayScreen(*self._replay))
+        if self._demo is not None:
+            demo, speed, loop = self._demo
+            self.watch(demo, speed=speed, loop=loop)
 
     def on_resize(self, event: Resize) -> None:
         """A terminal that is too small gets a plain notice."""
@@ -119,6 +133,30 @@ class CourtApp(House):
 
         self._exit_renderables.append(Traceback(show_locals=False))
         self._close_messages_no_wait()
+
+    # Demos
+
+    def watch(self, demo: Demo, *, speed: float = 1.0, loop: bool = False, playing: bool = True) -> Player:
+        """Play `demo` until the watcher leaves it. Raises `DemoFault` if it cannot be dealt."""
+        from court_tui.demo.player import Player
+
+        self._player = Player(self, demo, self._watched, speed=speed, loop=loop, playing=playing)
+        self._player.begin()
+        return self._player
+
+    def _watched(self, fault: DemoFault | None) -> None:
+        """The demo has been left."""
+        self._player = None
+        self.demo_fault = fault
+        if self._demo is not None:
+            self.exit()
+        elif fault is not None:
+            self.notify(str(fault), severity="error", markup=False)
+
+    async def on_event(self, event: Event) -> None:
+        """Everything that happens comes by here. While a demo is played, what the watcher presses is for it alone."""
+        if self._player is None or self._player.admits(event):
+            await super().on_event(event)
 
     # From screen to screen
 
@@ -150,6 +188,13 @@ class CourtApp(House):
 
         if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
             self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys()))
+
+    def action_watch(self) -> None:
+        """Play the demo of the game that the screen is about."""
+        from court_tui.demo import bundled
+
+        if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
+            self.watch(bundled(self.screen.rules_of))
 
     def action_statistics(self) -> None:
         """Tell who has won how often."""
