@@ -107,7 +107,7 @@ class CourtApp(House):
             self.push_screen(ReplayScreen(*self._replay))
         if self._demo is not None:
             demo, speed, loop = self._demo
-            self.watch(demo, speed=speed, loop=loop)
+            self.show_demo(demo, speed=speed, loop=loop)
 
     def on_resize(self, event: Resize) -> None:
         """A terminal that is too small gets a plain notice."""
@@ -136,22 +136,21 @@ class CourtApp(House):
 
     # Demos
 
-    def watch(self, demo: Demo, *, speed: float = 1.0, loop: bool = False, playing: bool = True) -> Player:
-        """Play `demo` until the watcher leaves it. Raises `DemoFault` if it cannot be dealt."""
+    def show_demo(self, demo: Demo, *, speed: float = 1.0, loop: bool = False) -> None:
+        """Play `demo` until the watcher leaves it. Raises `DemoFault` if it cannot even be dealt."""
         from court_tui.demo.player import Player
 
-        self._player = Player(self, demo, self._watched, speed=speed, loop=loop, playing=playing)
+        self._player = Player(self, demo, self._demo_left, speed=speed, loop=loop)
         self._player.begin()
-        return self._player
 
-    def _watched(self, fault: DemoFault | None) -> None:
+    def _demo_left(self, fault: DemoFault | None) -> None:
         """The demo has been left."""
-        self._player = None
         self.demo_fault = fault
         if self._demo is not None:
             self.exit()
         elif fault is not None:
             self.notify(str(fault), severity="error", markup=False)
+        self.on_resize(Resize(self.size, self.size))
 
     async def on_event(self, event: Event) -> None:
         """Everything that happens comes by here. While a demo is played, what the watcher presses is for it alone."""
@@ -189,12 +188,12 @@ class CourtApp(House):
         if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
             self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys()))
 
-    def action_watch(self) -> None:
+    def action_demo(self) -> None:
         """Play the demo of the game that the screen is about."""
         from court_tui.demo import bundled
 
         if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
-            self.watch(bundled(self.screen.rules_of))
+            self.show_demo(bundled(self.screen.rules_of))
 
     def action_statistics(self) -> None:
         """Tell who has won how often."""

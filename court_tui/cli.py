@@ -12,11 +12,14 @@ import sys
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any, NoReturn
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 
 from court_tui import __version__
+from court_tui.demo import Demo, DemoFault
+from court_tui.demo.command import add_arguments, run
 from court_tui.match import (
     Deal,
     Match,
@@ -32,6 +35,9 @@ from court_tui.match import (
 from court_tui.match.record import LARGEST
 from court_tui.rules import GAMES, State, letter
 from court_tui.text import TEXTS, one_line
+
+if TYPE_CHECKING:
+    from court_tui.screens.house import House
 
 UNPLAYABLE = 1
 WRONG_INPUT = 2
@@ -182,6 +188,26 @@ def _replay(arguments: argparse.Namespace) -> int:
     return _screen(None, arguments.ascii, replay=(match, at, seat))
 
 
+def _demo(arguments: argparse.Namespace) -> int:
+    with TemporaryDirectory() as elsewhere:  # the games of whoever watches are none of a demo's business
+        home = Path(elsewhere)
+
+        def watch(demo: Demo, speed: float, loop: bool) -> int:
+            if not _at_terminal():
+                raise _WrongInput("a demo is watched at a terminal; with --cast or --check it needs none")
+            return _screen(None, arguments.ascii, demo=(demo, speed, loop), home=home)
+
+        def unseen() -> House:
+            from court_tui.app import CourtApp
+
+            return CourtApp(ascii=arguments.ascii, home=home)
+
+        try:
+            return run(arguments, watch, unseen)
+        except DemoFault as fault:
+            raise _WrongInput(str(fault)) from None
+
+
 def _screen(opening: Opening | None, ascii: bool, **more: Any) -> int:
     if not _at_terminal():
         raise _WrongInput("playing needs a terminal; check, show and games work without one")
@@ -189,6 +215,8 @@ def _screen(opening: Opening | None, ascii: bool, **more: Any) -> int:
 
     app = CourtApp(opening, ascii=ascii, **more)
     app.run()
+    if app.demo_fault is not None:
+        raise app.demo_fault
     return app.return_code or 0
 
 
@@ -369,6 +397,11 @@ def _parser() -> argparse.ArgumentParser:
     form = show.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="the view as JSON")
     form.add_argument("--log", action="store_true", help="what everybody has seen happen, as text")
+
+    what = "Show a game that plays itself, with captions: one that comes with the program, or a small text file."
+    demo = commands.add_parser("demo", help="show a demo of a game", description=what, allow_abbrev=False)
+    demo.set_defaults(run=_demo)
+    add_arguments(demo, _FILE_COMPLETION)
 
     what = "Print who has won how often, from the games that are kept. What cannot be read is named, and left out."
     stats = commands.add_parser("stats", help="print statistics", description=what, allow_abbrev=False)

@@ -11,6 +11,7 @@ import pytest
 import court_tui
 from court_tui import cli
 from court_tui.cli import main
+from court_tui.demo import DemoFault
 from court_tui.match import Deal, Match, Opening, Record, Store, replay
 from court_tui.match.statistics import count
 from court_tui.match.statistics_words import lines
@@ -61,6 +62,7 @@ class Screen:
     started: list[tuple[Opening | None, bool]]
     replays: list[tuple[Match, int, int | None]]
     return_code: int | None = None
+    demo_fault: DemoFault | None = None
 
     def __init__(
         self, opening: Opening | None, ascii: bool, replay: tuple[Match, int, int | None] | None = None
@@ -240,7 +242,7 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"court-tui {court_tui.__version__}\n"
-    for arguments in ([], ["play"], ["games"], ["check"], ["show"], ["replay"]):
+    for arguments in ([], ["play"], ["games"], ["check"], ["show"], ["replay"], ["demo"]):
         assert main([*arguments, "--help"]) == 0
         assert capsys.readouterr().out.startswith("usage: court-tui ")
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from textual.actions import parse
 from textual.binding import Binding
 from textual.events import Key, Resize
+from textual.keys import key_to_character
 from textual.pilot import Pilot
 
 from court_tui.demo.script import Demo, DemoFault, Step
@@ -14,12 +15,13 @@ from court_tui.demo.stage import StagedMatch
 from court_tui.demo.strip import DemoStrip
 from court_tui.rules import IllegalMove
 from court_tui.screens.house import House
+from court_tui.screens.result import ResultScreen
+from court_tui.screens.table import TableScreen
+from court_tui.screens.too_small import TooSmallScreen
 from court_tui.widgets import Pickable
 
 _MOST_KEYS_NAMED = 12
 """How many keys a complaint names at most."""
-
-
 _FEEL_THEIR_WAY = frozenset(("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "tab"))
 """The keys for which it matters where things are on the screen."""
 
@@ -55,11 +57,14 @@ class Hand:
             raise trouble
         if trouble is not None:
             raise self._demo.fault(step.line, f"the table refuses this: {trouble}")
-        if len(self._house.screen_stack) == 1:
-            raise self._demo.fault(step.line, "this leaves the table, and a demo stays there to its end")
+        tables = [screen for screen in self._house.screen_stack if isinstance(screen, TableScreen | ResultScreen)]
+        if [table.match for table in tables] != [self._match]:
+            raise self._demo.fault(step.line, "this leaves the table of the demo, which plays this one game to its end")
         if step.shows:
             await self.lay_out()
         for line, words in step.shows:
+            if isinstance(self._house.screen, TooSmallScreen):
+                break  # nothing can be seen, and that is not the demo's fault
             if "".join(words.split()) not in self._words():
                 raise self._demo.fault(line, f"the screen does not show '{words[:40]}' now")
 
@@ -121,8 +126,11 @@ class Hand:
     def _others(self) -> Iterator[str]:
         """The other keys that do something."""
         for node, binding, enabled, _ in self._house.screen.active_bindings.values():
-            if enabled and node is not self._house and not binding.action.startswith(("press(", "app.")):
-                yield binding.key
+            of_others = node is self._house or binding.action.startswith(("press(", "go(", "app."))
+            sign = key_to_character(binding.key) or ""
+            key = sign if sign.isprintable() and sign.strip() else binding.key
+            if enabled and not of_others and not key.isupper() and "+" not in key[1:]:
+                yield key
 
     def _words(self) -> str:
         """All that can be read on the screen, save for what the demo itself says, without blanks."""

@@ -209,7 +209,7 @@ class _Reader:
             if not line.isprintable():
                 raise self._fault(number, "a sign in it cannot be shown; a demo is plain text")
             if line.startswith(" ") and not whole:
-                raise self._fault(number, "it begins with a blank, so it would go on with the line above, which says nothing")
+                raise self._fault(number, "it begins with a blank, and goes on with no line above it")
             if line.startswith(" "):
                 whole += line
                 continue

@@ -36,6 +36,8 @@ class Control(NamedTuple):
 class DemoStrip(Widget):
     """What a demo says of a step, drawn on the screen where it happens."""
 
+    ALLOW_SELECT = False
+
     def __init__(self, press: Callable[[str], None]) -> None:
         """A strip on which a click on a control does what `press` does with its key."""
         super().__init__()
@@ -50,11 +52,15 @@ class DemoStrip(Widget):
         self._step, self._controls = step, controls
         self.refresh()
 
-    def fit(self) -> None:
-        """Be as high as usual, unless the table needs the lines that are below it."""
-        table = [widget.region.bottom for widget in self.screen.query("Board, Prompt, .learned") if widget.display]
+    def fit(self) -> bool:
+        """Be as high as usual, unless the table needs a line of that. Returns whether this is a change."""
+        table = [
+            widget.region.bottom for widget in self.screen.query("Board, Prompt, .learned, FilmView") if widget.display
+        ]
         room = self.screen.size.height - max(table, default=0)
-        self.styles.height = USUAL_HEIGHT if room >= USUAL_HEIGHT else LEAST_HEIGHT
+        height = USUAL_HEIGHT if room >= USUAL_HEIGHT else LEAST_HEIGHT
+        self.styles.height = height
+        return height != self.size.height
 
     def render(self) -> Content:
         """The caption, and below it the keys and the controls."""
@@ -84,7 +90,9 @@ class DemoStrip(Widget):
     def _with_controls(self, left: Content) -> Content:
         """`left` at the left end of the last line, and as many controls as there is room for at the right end."""
         room = self.size.width - _MARGIN.cell_length - max(_LEAST_FOR_KEYS, left.cell_length + 2)
-        labels = [Content.assemble((each.keys, "bold $footer-key-foreground"), f" {each.does}") for each in self._controls]
+        labels = [
+            Content.assemble((each.keys, "bold $footer-key-foreground"), f" {each.does}") for each in self._controls
+        ]
         while labels and sum(label.cell_length + 2 for label in labels) > room:
             del labels[0]
         start = self.size.width - sum(label.cell_length + 2 for label in labels)

@@ -46,6 +46,7 @@ class HomeScreen(HouseScreen[None]):
             tooltip="Give the chosen open game up",
         ),
         Binding("t", "app.statistics", "Statistics", id="home.statistics", tooltip="Who has won how often"),
+        Binding("w", "app.demo", "Watch a demo", id="home.demo", tooltip="See how the chosen game is played"),
         *(
             Binding(entry.key, f"choose('{entry.game_id}')", show=False, tooltip=f"Begin {GAMES[entry.game_id].title}")
             for entry in CATALOGUE.values()

@@ -50,6 +50,7 @@ class SetUpScreen(HouseScreen[None]):
     AUTO_FOCUS = "RadioSet, Input"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "start", "Start", key_display="Ctrl+S", id="setup.start"),
+        Binding("ctrl+o", "app.demo", "Watch a demo", key_display="Ctrl+O", id="setup.demo"),
         Binding("tab", "app.focus_next", "Next field", key_display="Tab"),
         Binding("up", "app.focus_previous", show=False, tooltip="Field before"),
         Binding("down", "app.focus_next", show=False, tooltip="Next field"),
@@ -108,6 +109,7 @@ class SetUpScreen(HouseScreen[None]):
             with Horizontal(classes="field group"):
                 yield Static("", classes="label")
                 yield Button("Start", id="start", compact=True)
+                yield Button("Watch a demo first", id="demo", compact=True)
             yield Static(id="fault", markup=False)
         yield KeyLine()
 
@@ -120,6 +122,11 @@ class SetUpScreen(HouseScreen[None]):
     def _show_names(self) -> None:
         for seat in range(self._game.max_seats):
             self.query_one(f"#row-{seat}").display = seat < self._seats
+
+    @on(Button.Pressed, "#demo")
+    async def show_demo(self) -> None:
+        """Show a demo of the game, and come back here."""
+        await self.run_action("app.demo")
 
     @on(Button.Pressed, "#start")
     @on(Input.Submitted)
