@@ -27,6 +27,7 @@ from unittest.mock import patch
 from court_tui.app import CourtApp
 from court_tui.match import Record, Sitting, Store, usual_names
 from court_tui.rules import GAMES
+from tests.at_rest import without_waiting
 from tests.match.tables import past
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
@@ -36,8 +37,8 @@ LARGE = (120, 40)
 NOW = datetime(2026, 3, 14, 22, 5)
 """When home is looked at. It has no zone, which means the machine's own: so home tells the same hour everywhere."""
 
-THEME = "textual-dark"
-"""The theme that the app starts with, unless TEXTUAL_THEME wishes for another."""
+THEME = "dark"
+"""The theme that the app starts with where the terminal has more than sixteen colours."""
 
 FONTS = "'Fira Code', 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 """Fonts that a reader may have, those first that have every sign the app draws."""
@@ -208,6 +209,7 @@ SCENES = (
         (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c right right enter", "West")),
     ),
     Scene(SMALL, (), (Shot("statistics-80x24", "t down down", "newest last"),), games_of_a_month),
+    Scene(SMALL, (), (Shot("settings-80x24", "comma right down down", "dark on light"),)),
     Scene(SMALL, (ADAMAN,), (Shot("adaman-80x24", "1 r", "Savage costs 3"),)),
     Scene(LARGE, (ADAMAN,), (Shot("adaman-120x40", "1 r", "Savage costs 3"),)),
     Scene(SMALL, (ADAMAN_NEARLY_WON,), (Shot("result-adaman-80x24", "1 q enter", "all 11 personalities"),)),
@@ -217,7 +219,7 @@ SCENES = (
         (
             Shot("pass-80x24", "1", "Hand the keyboard to"),
             Shot("coup-80x24", "space 3 c", "Coup against South: Enter plays it"),
-            Shot("rules-80x24", "question_mark", "Cover the cards at once"),
+            Shot("rules-80x24", "question_mark", "now COUP-06"),
         ),
     ),
     Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "Coup against South: Enter plays it"),)),
@@ -266,7 +268,7 @@ SCENES = (
 async def take(scene: Scene) -> dict[str, str]:
     """The pictures of `scene`, as SVG, by file name. Raises `ValueError` when the keys lead somewhere else."""
     pictures: dict[str, str] = {}
-    with TemporaryDirectory() as folder, same_everywhere():
+    with TemporaryDirectory() as folder, same_everywhere(), without_waiting():
         store = Store(Path(folder))
         for game in scene.kept:
             store.save(record(game), Sitting(solo=game.solo), None)

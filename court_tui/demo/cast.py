@@ -69,7 +69,7 @@ def play_through(house: House, demo: Demo, size: tuple[int, int], speed: float =
     house.console = Console(
         file=house.console.file, color_system="truecolor", force_terminal=True, legacy_windows=False
     )
-    house.animation_level = "none"
+    house.use(house.keeper)  # which may depend on the colours that the terminal has
     house.run(size=size, auto_pilot=play)
     return frames
 

@@ -10,7 +10,7 @@ from textual.events import Key, Resize
 from textual.keys import key_to_character
 from textual.pilot import Pilot
 
-from court_tui.demo.script import Demo, DemoFault, Step
+from court_tui.demo.script import Demo, Step
 from court_tui.demo.stage import StagedMatch
 from court_tui.demo.strip import DemoStrip
 from court_tui.rules import IllegalMove
@@ -52,11 +52,8 @@ class Hand:
                 await self.lay_out()
             self._press(step)
         await self.settle()
-        trouble = self._match.trouble
-        if isinstance(trouble, DemoFault):
-            raise trouble
-        if trouble is not None:
-            raise self._demo.fault(step.line, f"the table refuses this: {trouble}")
+        if self._match.misfit is not None:
+            raise self._match.misfit
         tables = [screen for screen in self._house.screen_stack if isinstance(screen, TableScreen | ResultScreen)]
         if [table.match for table in tables] != [self._match]:
             raise self._demo.fault(step.line, "this leaves the table of the demo, which plays this one game to its end")
@@ -90,9 +87,8 @@ class Hand:
             try:
                 self._match.play(move)
             except IllegalMove as illegal:
-                if isinstance(self._match.trouble, DemoFault):
-                    raise self._match.trouble from None
-                raise self._demo.fault(step.line, f"the move '{move[:40]}': {illegal}") from None
+                fault = self._demo.fault(step.line, f"the move '{move[:40]}': {illegal}")
+                raise self._match.misfit or fault from None
         if self._match.over:
             self._house.show_result(self._match)
         else:

@@ -18,6 +18,7 @@ from court_tui.demo.strip import Control, DemoStrip
 from court_tui.match import Store
 from court_tui.screens.house import House
 from court_tui.screens.too_small import TooSmallScreen
+from court_tui.settings import Settings, SettingsFile, SettingsKeeper
 
 _MODE = "demo"
 """What Textual calls the stack of screens that the demo has for itself; the watcher's screens wait on another."""
@@ -76,9 +77,10 @@ class Player:
         """Put the watcher's screens and games aside, and show the first step."""
         house = self._house
         self._folder = TemporaryDirectory(prefix="court-tui-demo-", ignore_cleanup_errors=True)
-        self._put_aside = house.store, house.guard_seconds, house.current_mode
-        # What a demo might save, a log or another deal, goes where nothing stays; and keys come at once.
+        self._put_aside = house.store, house.keeper, house.guard_seconds, house.current_mode
+        # What a demo might save, a log say, goes where nothing stays; and keys come at once.
         house.store, house.guard_seconds = Store(Path(self._folder.name)), 0.0
+        house.use(_of_looks(house.keeper.settings, Path(self._folder.name)))
         house.add_mode(_MODE, Screen)
         house.switch_mode(_MODE)
         self.go(1)
@@ -90,7 +92,8 @@ class Player:
         self._stop()
         if self._on_the_way is not None:
             self._on_the_way.cancel()
-        house.store, house.guard_seconds, mode = self._put_aside
+        house.store, keeper, house.guard_seconds, mode = self._put_aside
+        house.use(keeper)
         house.clear_notifications()
         house.switch_mode(mode)
         house.remove_mode(_MODE)
@@ -309,3 +312,12 @@ class Player:
             self._speed = others[0] if faster else others[-1]
             self.go(self._wanted)
             self._show()
+
+
+def _of_looks(settings: Settings, folder: Path) -> SettingsKeeper:
+    """All looks as the watcher has set it, and behaves as usual: other keys, or moves to confirm, would lead astray.
+
+    Hints for somebody who is new have no room beside captions. Nothing is kept outside `folder`.
+    """
+    looks = {name: getattr(settings, name) for name in ("theme", "glyphs", "suits", "animation")}
+    return SettingsKeeper(SettingsFile(folder), options={**looks, "hints": False})

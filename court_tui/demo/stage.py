@@ -1,4 +1,4 @@
-"""The match that a demo plays: it is kept nowhere, and it notices what the demo got wrong."""
+"""The match that a demo plays: it is kept nowhere, and it notices luck that does not fit."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _STARTED = datetime(2026, 1, 1, tzinfo=UTC)
 class StagedMatch(Match):
     """A match of its own for a demo, whose luck is partly told beforehand."""
 
-    trouble: DemoFault | IllegalMove | None = None
-    """What the demo got wrong on the way, if anything: luck that does not fit, or a move that is refused."""
+    misfit: DemoFault | None = None
+    """What is wrong with the luck that the demo tells, once that has shown."""
 
     def __init__(self, demo: Demo) -> None:
         """Deal. Raises `DemoFault` if the luck does not fit the deal."""
@@ -39,14 +39,13 @@ class StagedMatch(Match):
             raise self._misfit(error.reason) from None
 
     def play(self, move: Move | str) -> None:
-        """Make a move. Raises `IllegalMove` also where the luck does not fit; `trouble` keeps what was wrong."""
+        """Make a move. Raises `IllegalMove` also where the luck does not fit; `misfit` keeps what is wrong with it."""
         try:
             super().play(move)
-        except IllegalMove as error:
-            self.trouble = error
+        except IllegalMove:
             raise
         except ValueError as error:
-            self.trouble = self._misfit(str(error))
+            self.misfit = self._misfit(str(error))
             raise IllegalMove(str(error)) from None
 
     def _misfit(self, reason: str) -> DemoFault:

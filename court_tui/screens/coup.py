@@ -99,7 +99,7 @@ class CoupBoard(Board[CoupView]):
 
     def _facts(self, view: CoupView, seat: int, names: tuple[str, ...]) -> SeatFacts:
         player = view.players[seat]
-        coins = Content.assemble(f"{player.coins:>2} ", ("●" * min(player.coins, _COINS_DRAWN), "$text-warning"))
+        coins = Content.assemble(f"{player.coins:>2} ", ("●" * min(player.coins, _COINS_DRAWN), "$now"))
         return SeatFacts(
             names[seat],
             (fitted(coins, 16), *(fitted(card, max(11, card.cell_length)) for card in self._influence(view, player))),
@@ -120,7 +120,7 @@ class CoupBoard(Board[CoupView]):
             return [Content(" ").join(Content.styled(title(card), "bold") for card in player.cards), *lost]
         if (view.viewer is None or view.result is not None) and player.cards is not None:
             return [Content.styled(title(card), "bold") for card in player.cards] + lost
-        return [Content.styled(_CARD_BACK, "$text-muted")] * player.hidden + lost
+        return [Content.styled(_CARD_BACK, "$quiet")] * player.hidden + lost
 
     @staticmethod
     def _note(view: CoupView, seat: int) -> str:
@@ -231,12 +231,18 @@ class CoupScreen(TableScreen):
         """Take back the last pick."""
         return bool(self._picks and self._picks.pop())
 
+    def fitting(self) -> list[Move]:
+        """What may be done with the action that is picked, and the target if one is."""
+        if self.view.phase != "action" or not self._picks:
+            return []
+        return [move for move in self.legal if list(move[: len(self._picks)]) == self._picks]
+
     def ready(self) -> Move | str | None:
         """The move that Enter plays: in a window it lets pass whoever is still asked."""
-        view, legal = self.view, self.legal
+        view = self.view
         if view.phase == "action":
-            fitting = [move for move in legal if list(move[: len(self._picks)]) == self._picks]
-            return fitting[0] if self._picks and len(fitting) == 1 else None
+            fitting = self.fitting()
+            return fitting[0] if len(fitting) == 1 else None
         if view.phase == "lose":
             return f"lose {self._words()[0]}" if self._picks else None
         if view.phase == "exchange":

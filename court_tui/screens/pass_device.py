@@ -54,6 +54,7 @@ class PassScreen(HouseScreen[bool]):
         log: Sequence[str],
         news: Sequence[str],
         since: str,
+        clauses: tuple[str, ...],
         *,
         kept: bool,
         may_undo: bool,
@@ -61,8 +62,8 @@ class PassScreen(HouseScreen[bool]):
         """Hand over to `seat`, whose player is `name`.
 
         `purpose` says publicly what comes next. `log` is the public log, `news` that part of it which is told on this
-        screen, and `since` says since when that is. `kept`: whether the game is saved as it stands; `may_undo`:
-        whether there is a move to take back.
+        screen, and `since` says since when that is. `clauses` are those that matter now. `kept`: whether the game is
+        saved as it stands; `may_undo`: whether there is a move to take back.
         """
         super().__init__()
         self._game_id = game_id
@@ -73,6 +74,7 @@ class PassScreen(HouseScreen[bool]):
         self._log = log
         self._news = news
         self._since_when = since
+        self._clauses = clauses
         self._kept = kept
         self._may_undo = may_undo
         self._since = monotonic()
@@ -81,6 +83,11 @@ class PassScreen(HouseScreen[bool]):
     def rules_of(self) -> str | None:
         """The rules of the game that is played."""
         return self._game_id
+
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on what is to be decided."""
+        return self._clauses
 
     def compose(self) -> ComposeResult:
         """Whose turn it is to look, and the key; below it what has happened, the latest last and in sight."""
@@ -140,7 +147,7 @@ class PassScreen(HouseScreen[bool]):
 
     def action_log(self) -> None:
         """Read the public log."""
-        self.app.push_screen(LogScreen(self._game_id, self._title, self._log, log=True))
+        self.app.push_screen(LogScreen(self._game_id, self._title, self._log, self._clauses, log=True))
 
     def action_leave(self) -> None:
         """Ask whether to leave the table for home."""

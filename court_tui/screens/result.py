@@ -47,6 +47,11 @@ class ResultScreen(HouseScreen[None]):
         """The rules of the game that was played."""
         return self.match.game.id
 
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on how the game ended."""
+        return self.match.view(None).clauses()
+
     def compose(self) -> ComposeResult:
         """Who won, why, and the final table."""
         match = self.match
@@ -100,7 +105,10 @@ class ResultScreen(HouseScreen[None]):
 
     def action_log(self) -> None:
         """Read what has happened."""
-        self.app.push_screen(LogScreen(self.match.game.id, f"{self.match.game.title} · over", self.match.log, log=True))
+        match = self.match
+        self.app.push_screen(
+            LogScreen(match.game.id, f"{match.game.title} · over", match.log, self.clauses_now, log=True)
+        )
 
     def action_replay(self) -> None:
         """Step through the game from its start."""

@@ -84,7 +84,7 @@ class InfluenceTrack(Vertical):
         self._tracks.set_class(facts.marked, "-marked")
         lines = []
         for seat, cards in enumerate(facts.tracks):
-            held = Content.styled(HOLDS, "bold $text-warning") if seat == facts.holder else Content(" ")
+            held = Content.styled(HOLDS, "bold $now") if seat == facts.holder else Content(" ")
             lines.append(held + drawn(cards, MOST_CELLS))
         self._tracks.say(Content("\n").join(lines))
 

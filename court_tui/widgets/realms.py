@@ -46,7 +46,7 @@ def realm_marks(realms: Iterable[str]) -> Content:
 def realm_card(card: str | None) -> Content:
     """A card in a line of text: sign and rank in three or four cells; its back for None."""
     if card is None:
-        return Content.styled(BACK, "$text-muted")
+        return Content.styled(BACK, "$quiet")
     realm, _, rank = card.partition("-")
     return Content.assemble(realm_mark(realm), rank)
 

@@ -44,7 +44,7 @@ class Tape(Widget):
         self._bar = range(len(before), max(len(before) + 1, self.size.width - after.cell_length - 1))
         mark = self._at * (len(self._bar) - 1) // max(1, self._length)
         rest = len(self._bar) - 1 - mark
-        return Content.assemble(before, ("━" * mark, "$text-primary"), ("●", "bold"), ("─" * rest, "dim"), after)
+        return Content.assemble(before, ("━" * mark, "$lit"), ("●", "bold"), ("─" * rest, "dim"), after)
 
     def on_click(self, event: Click) -> None:
         """Go where the bar was clicked."""

@@ -15,6 +15,7 @@ from court_tui.cli import main
 from court_tui.demo import Demo
 from court_tui.demo.cast import asciicast, play_through
 from court_tui.rules import GAMES
+from court_tui.settings import SettingsFile, SettingsKeeper
 from tests.demo.test_player import SHORT, demo, player, watching
 
 SEQUENCE = re.compile(r"\x1b\[(\?25l|2J|(\d+);(\d+)H|[\d;]*m)|\x1b\]22;\w*\x07|\n")
@@ -42,7 +43,8 @@ def played(lines: list[str]) -> list[str]:
 
 
 def recorded(shown: Demo, home: Path, size: tuple[int, int] = (80, 24), *, ascii: bool = False) -> list[str]:
-    frames = play_through(CourtApp(home=home, ascii=ascii), shown, size)
+    keeper = SettingsKeeper(SettingsFile(home), options={"glyphs": "ascii"} if ascii else None)
+    frames = play_through(CourtApp(keeper=keeper, home=home), shown, size)
     return list(asciicast(frames, size, shown.title))
 
 
@@ -115,14 +117,14 @@ def test_a_demo_is_checked_and_recorded_without_a_terminal_and_leaves_no_game(
     ("arguments", "complaint"),
     [
         (["nothing.demo"], "nothing.demo: there is no such file, and no such game"),
-        (["FILE"], "a demo is watched at a terminal; with --cast or --check it needs none"),
-        (["FILE", "--size", "80x24"], "--size: on the screen a demo is as large as that"),
+        (["FILE"], "without one: court-tui demo GAME --check, or --cast FILE"),
+        (["FILE", "--size", "80x24"], "on the screen a demo is as large as that"),
         (["FILE", "--check", "--size", "79x24"], "argument --size: '79x24' is no size from 80x24 to 400x200"),
         (["FILE", "--check", "--size", "large"], "argument --size: 'large' is no size"),
         (["FILE", "--speed", "0"], "argument --speed: '0' is no speed from 0.1 to 10"),
         (["FILE", "--speed", "nan"], "argument --speed: 'nan' is no speed"),
-        (["FILE", "--check", "--loop"], "--loop: this is for watching a demo"),
-        (["--check"], "court-tui demo: which demo? One of adaman"),
+        (["FILE", "--check", "--loop"], "--loop is for watching a demo"),
+        (["--check"], "court-tui: which demo? One of adaman"),
         (["FILE", "--cast", "FILE"], "this is there already, and is not written over"),
         (["FILE", "--cast", "FILE/x"], "this cannot be written: "),
         (["WRONG", "--cast", "NEW"], "wrong.demo, line 2: the key 9 does nothing here; those that do are space"),

@@ -21,6 +21,7 @@ from court_tui.screens.result import ResultScreen
 from court_tui.screens.setup import SetUpScreen
 from court_tui.screens.table import TableScreen
 from court_tui.screens.too_small import TooSmallScreen
+from court_tui.settings import SettingsFile, SettingsKeeper
 from tests.screens.clock import Clock
 from tests.screens.table import Table, kept, seated
 
@@ -282,6 +283,25 @@ async def test_a_key_that_comes_too_late_reaches_nobody(home: Path, clock: Clock
         assert not table.screen.query(DemoStrip)
 
 
+async def test_a_demo_looks_as_the_watcher_has_set_it_and_behaves_as_usual(home: Path, clock: Clock) -> None:
+    options = {"theme": "light", "glyphs": "ascii", "confirm": True, "cover_after": 5}
+    keeper = SettingsKeeper(SettingsFile(home), options=options)
+    app = CourtApp(keeper=keeper, home=home)
+    async with app.run_test() as pilot:
+        table = Table(app, pilot)
+        await table.press("w")
+        await player(table).arrived()
+        assert app.theme == "light"
+        assert (await table.text()).isascii()
+        player(table).go(4)
+        await player(table).arrived()
+        assert table.screen.match.played == 1, "Enter was enough"
+        assert not app.keeper.settings.cover_after
+        await table.press("escape")
+        assert app.keeper is keeper
+        assert app.theme == "light"
+
+
 async def test_a_demo_waits_while_the_terminal_is_too_small(home: Path, clock: Clock) -> None:
     async with watching(demo(), home) as table:
         await table.resize(60, 20)
@@ -306,10 +326,10 @@ WRONG = {
     "keys: space 3": "x.demo, line 2: the key 3 does nothing here",
     "keys: home": "x.demo, line 2: the key home does nothing here; those that do are space l escape",
     "keys: space escape y": "x.demo, line 2: this leaves the table of the demo",
-    "keys: space : t a y enter": "x.demo, line 2: the table refuses this: ",
-    "moves: tax\nmoves: tax": "x.demo, line 3: the move 'tax': 'tax' is no legal move now; legal for",
+    "moves: tax\nmoves: tax": "x.demo, line 3: the move 'tax': 'tax' is no legal move now",
     "say: Hello!\nshows: Hello!": "x.demo, line 3: the screen does not show 'Hello!' now",
     "luck: shuffle king\nkeys: space": "x.demo, line 2: chance event 0 shuffles 15 items; 'king' is not",
+    "luck: shuffle duke duke\nluck: roll 3\nkeys: space 7 enter enter space 1 2 enter": "x.demo, line 3: chance",
     "luck: shuffle duke duke\nluck: roll 3\nmoves: exchange, pass, keep duke duke": "x.demo, line 3: chance event 1 is",
 }
 """Lines that go wrong when they are played, and what is said of them."""

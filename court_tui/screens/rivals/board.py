@@ -36,7 +36,7 @@ title, ranked = TEXT.title, TEXT.ranked
 
 STACK_KEYS = dict(zip(STACKS, "qwer", strict=True))
 """The keys of the stacks lie on the keyboard as the stacks lie on the table."""
-COLOURS = {"crown": "$text-warning", "cloth": "$text-primary", "field": "$text-success", "trade": "$text-error"}
+COLOURS = {"crown": "$kind-crown", "cloth": "$kind-cloth", "field": "$kind-field", "trade": "$kind-trade"}
 """The colours of the cards, which are also told by their first two letters."""
 HARMED_BY = {rank: sorted({rank, *(higher for higher, lower in BEATS.items() if lower == rank)}) for rank in "ABCDF"}
 """The ranks that bring each rank a marker: those that beat it, and its own (RIV-05, RIV-06)."""
@@ -69,7 +69,7 @@ def contents(stack: Stack) -> Content:
     """The coins beside a stack, and how many cards lie below its top card."""
     coins = counted(stack.coins, "coin") if stack.coins else "no coins"
     below = f", {len(stack.cards) - 1} below" if stack.cards else ""
-    return Content.assemble((coins, "bold $text-warning" if stack.coins else ""), below)
+    return Content.assemble((coins, "bold $now" if stack.coins else ""), below)
 
 
 class StackCard(Card):
@@ -238,7 +238,7 @@ def _actions(player: Player) -> Content:
         times = Counter(player.actions_left)
         left = ", ".join(f"{action} ×2" if times[action] > 1 else action for action in times) or "no action left"
     robbed = f"; lost: {player.robbed}" if player.robbed else ""
-    return Content.assemble((limit, "bold"), left, (robbed, "$text-error"))
+    return Content.assemble((limit, "bold"), left, (robbed, "$fault"))
 
 
 def limit_reached(player: Player) -> bool:

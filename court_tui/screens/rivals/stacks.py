@@ -36,6 +36,11 @@ class StacksScreen(HouseScreen[None]):
         """The rules of Rival Courts."""
         return self._view.game
 
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on what is to be decided."""
+        return self._view.clauses()
+
     def compose(self) -> ComposeResult:
         """The stacks side by side, the points below."""
         yield StatusLine()

@@ -54,7 +54,7 @@ _NAME_WIDTH = 12
 _UNDER_WIDTH = 3
 _COLUMNS = f"   {'seat':<{_NAME_WIDTH}} VP hd #"
 """The heads of the seats' columns: the last two are the cards in hand, and those under the closed designations."""
-_HOLDS = Content.assemble((HOLDS, "bold $text-warning"), " holds")
+_HOLDS = Content.assemble((HOLDS, "bold $now"), " holds")
 _LEGEND = Content.assemble(_HOLDS, f"      {_PASSED} passed\n×0 decreed   {_SABOTAGED} sabotaged\n", _COLUMNS)
 """What the signs in the table mean; at the end only one is left."""
 

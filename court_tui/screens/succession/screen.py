@@ -16,8 +16,7 @@ from court_tui.screens.house import FULL_TABLE_HEIGHTS, FULL_TABLE_WIDTHS
 from court_tui.screens.log import LogScreen
 from court_tui.screens.succession import picks
 from court_tui.screens.succession.board import CHARACTER_KEYS, CLOSED_KEYS, HAND_KEYS, VALUE_KEYS, SuccessionBoard
-from court_tui.screens.succession.flow import HOLDING_BACK, answers, still_asked, title
-from court_tui.screens.succession.learned import given_up, learned
+from court_tui.screens.succession.flow import HOLDING_BACK, TEXT, answers, given_up, still_asked, title
 from court_tui.screens.succession.questions import Asking, to_one_seat, to_the_table
 from court_tui.screens.succession.refusals import why_not
 from court_tui.screens.table import TableScreen, press_bindings
@@ -164,6 +163,10 @@ class SuccessionScreen(TableScreen):
         """Take back the last pick."""
         return bool(self._picks and self._picks.pop())
 
+    def fitting(self) -> list[Move]:
+        """The moves that a go, or a decision, can come to with what is picked."""
+        return picks.fitting(self._picks, self.legal) if self._picks and self.view.phase in ("play", "decide") else []
+
     def ready(self) -> Move | str | None:
         """The move that Enter plays, or begins with; where a seat may hold back, Enter alone says so."""
         phase = self.view.phase
@@ -205,6 +208,13 @@ class SuccessionScreen(TableScreen):
             moves = (*[HOLDING_BACK[view.phase]] * earlier, *moves)
         super().play(*moves)
 
+    def cover(self) -> None:
+        """As in every game; but what a seat has just learned waits for it."""
+        if self.peeking and self._learned and self.eyes is not None:
+            self.hand_over(self.eyes, f"{self.name_of(self.eyes)} looks at what came of it.", self._peek_at)
+        else:
+            super().cover()
+
     def action_back(self) -> None:
         """Back one step; a seat that has spoken up goes back to the table's question."""
         if self._speaker is not None and self.eyes == self._speaker and not (self._picks or self.peeking):
@@ -217,7 +227,8 @@ class SuccessionScreen(TableScreen):
         pile = Counter(self.view.discard)
         lines = [title(card) + (f" ×{count}" if count > 1 else "") for card, count in pile.items()]
         heading = f"Succession · {counted(pile.total(), 'card')} in the discard pile"
-        self.app.push_screen(LogScreen(self.match.game.id, heading, lines or ["Nothing has been discarded."]))
+        lines = lines or ["Nothing has been discarded."]
+        self.app.push_screen(LogScreen(self.match.game.id, heading, lines, self.view.clauses()))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What would give something away, or lead astray, is left out.
@@ -277,7 +288,7 @@ class SuccessionScreen(TableScreen):
             super().go_on()
             return
         seat = before.viewer
-        self._learned = learned(before, self._seen_by(seat), self.match.names)
+        self._learned = TEXT.learned(before, self._seen_by(seat), self.match.names)
         if not self._learned:
             super().go_on()
             return
@@ -299,6 +310,10 @@ class SuccessionScreen(TableScreen):
             self._looking = seat, tuple((Counter(hand) - gone).elements())
             if seat in self._remembered:
                 self._remembered[seat] = tuple((Counter(self._remembered[seat]) - gone).elements())
+
+    def newly_learned(self) -> list[str]:
+        """Nothing more: a seat is shown at once what it learns, and the board marks what is new in its hand."""
+        return []
 
     def _ask_nothing(self) -> None:
         if self.peeking and self._learned:

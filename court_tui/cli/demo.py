@@ -1,29 +1,28 @@
-"""The command `court-tui demo`: what it may be given, and what it does."""
+"""`court-tui demo`: what it may be given, and what it does."""
 
 from __future__ import annotations
 
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from tempfile import TemporaryDirectory
+from typing import TextIO
 
-from court_tui.demo.script import Demo, DemoFault
-from court_tui.demo.shelf import bundled, read
+from court_tui.cli.options import WrongInput
+from court_tui.demo import Demo, DemoFault, bundled, read
 from court_tui.rules import GAMES
+from court_tui.settings import SettingsKeeper
 from court_tui.text.game_text import counted, lasting
-
-if TYPE_CHECKING:
-    from court_tui.screens.house import House
 
 _SPEEDS = (0.1, 10.0)
 _USUAL_SIZE = (80, 24)
 _LARGEST_SIZE = (400, 200)
 
 
-def add_arguments(parser: argparse.ArgumentParser, file_completion: object) -> None:
+def add_arguments(parser: argparse.ArgumentParser, file_completion: Mapping[str, str]) -> None:
     """Tell `parser` what the command may be given."""
     what = f"{', '.join(GAMES)}, or a file; without it, they are listed"
     shown = parser.add_argument("demo", nargs="?", metavar="GAME|FILE", help=what)
@@ -32,32 +31,36 @@ def add_arguments(parser: argparse.ArgumentParser, file_completion: object) -> N
     cast = parser.add_argument("--cast", metavar="FILE", help="write a recording for asciinema; - for stdout")
     parser.add_argument("--check", action="store_true", help="say whether it plays to its end, and show nothing")
     parser.add_argument("--size", type=_size, metavar="80x24", help="columns and lines, for --cast and --check")
-    parser.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help="draw with ASCII signs only")
     for argument in (shown, cast):
         argument.complete = file_completion  # type: ignore[attr-defined]
 
 
-def run(arguments: argparse.Namespace, watch: Callable[[Demo, float, bool], int], unseen: Callable[[], House]) -> int:
-    """Do what is asked for, and return the exit status. Raises `DemoFault` for a wrong demo, or wrong arguments.
+def show_demo(arguments: argparse.Namespace, keeper: SettingsKeeper, screen: Callable[..., int]) -> int:
+    """Do what is asked for, and return the exit status. `screen` starts the app, and takes what it takes.
 
-    `watch` plays a demo on the terminal, at a speed and over and over or not; `unseen` makes a house in which one
-    can be played that nobody watches.
+    Raises `WrongInput`.
     """
-    hidden = arguments.check or arguments.cast is not None
-    if arguments.size is not None and not hidden:
-        raise DemoFault("--size", None, "on the screen a demo is as large as that; it goes with --cast or --check")
-    if arguments.loop and hidden:
-        raise DemoFault("--loop", None, "this is for watching a demo, and goes with neither --cast nor --check")
+    unseen = arguments.check or arguments.cast is not None
+    if arguments.size is not None and not unseen:
+        raise WrongInput("--size goes with --cast or --check; on the screen a demo is as large as that")
+    if arguments.loop and unseen:
+        raise WrongInput("--loop is for watching a demo, and goes with neither --cast nor --check")
     if arguments.demo is None:
-        if hidden or arguments.loop:
-            raise DemoFault("court-tui demo", None, f"which demo? One of {', '.join(GAMES)}, or a file")
+        if unseen or arguments.loop:
+            raise WrongInput(f"which demo? One of {', '.join(GAMES)}, or a file")
         _list()
         return 0
-    demo = read(arguments.demo)
-    if not hidden:
-        return watch(demo, arguments.speed, arguments.loop)
-    _play_unseen(demo, arguments, unseen())
-    return 0
+    with TemporaryDirectory() as elsewhere:  # the games of whoever watches are none of a demo's business
+        home = Path(elsewhere)
+        try:
+            demo = read(arguments.demo)
+            if unseen:
+                _play_unseen(demo, arguments, keeper, home)
+                return 0
+            instead = "court-tui demo GAME --check, or --cast FILE"
+            return screen(None, keeper, instead=instead, demo=(demo, arguments.speed, arguments.loop), home=home)
+        except DemoFault as fault:
+            raise WrongInput(str(fault)) from None
 
 
 def _list() -> None:
@@ -67,12 +70,13 @@ def _list() -> None:
     print("court-tui demo GAME shows one of them, court-tui demo FILE one of your own.")
 
 
-def _play_unseen(demo: Demo, arguments: argparse.Namespace, house: House) -> None:
-    from court_tui.demo.cast import asciicast, play_through  # with them comes Textual
+def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeeper, home: Path) -> None:
+    from court_tui.app import CourtApp  # with it comes Textual
+    from court_tui.demo.cast import asciicast, play_through
 
     size = arguments.size or _USUAL_SIZE
     with _recording(arguments.cast) as file:
-        frames = play_through(house, demo, size, arguments.speed)
+        frames = play_through(CourtApp(keeper=keeper, home=home), demo, size, arguments.speed)
         if file is not None:
             file.writelines(f"{line}\n" for line in asciicast(frames, size, demo.title))
     if arguments.check:
@@ -89,10 +93,10 @@ def _recording(name: str | None) -> Iterator[TextIO | None]:
     try:
         file = path.open("x", encoding="utf-8")
     except FileExistsError:
-        raise DemoFault(name, None, "this is there already, and is not written over; name another file") from None
+        raise WrongInput(f"--cast {name}: this is there already, and is not written over; name another file") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        raise DemoFault(name, None, f"this cannot be written: {reason}") from None
+        raise WrongInput(f"--cast {name}: this cannot be written: {reason}") from None
     try:
         with file:
             yield file

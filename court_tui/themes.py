@@ -1,0 +1,243 @@
+"""The four themes of the house: dark, light, high contrast, and the terminal's own palette.
+
+A theme names every colour that the house draws with, so that a style sheet never mixes one of its own: what is read on
+a ground can be measured, and a terminal's own colours, which do not blend, can stand for any of them.
+
+| variable | is the colour of |
+|---|---|
+| `quiet` | text of second rank |
+| `frame`, `rule` | the frame of a card that cannot be picked; lines between the parts of a screen |
+| `lit`, `picked` | the frames of what may be picked and of what is picked |
+| `now` | what matters now: who holds whom, coins, the bar beside a question to all, news |
+| `fault` | what went wrong |
+| `status-ground`, `own-ground`, `now-ground`, `picked-ground`, `focus-ground`, `step-ground` | what lies behind text |
+| `suit-…`, `kind-…` | the six suits and realms; the four colours of Rival Courts |
+
+`quiet-style` and `status-style` are text styles: where there are no shades, they make the difference.
+"""
+
+from __future__ import annotations
+
+from textual.theme import Theme
+
+SUITS = ("suit-moons", "suit-suns", "suit-waves", "suit-leaves", "suit-wyrms", "suit-knots")
+KINDS = ("kind-crown", "kind-cloth", "kind-field", "kind-trade")
+
+DARK = Theme(
+    name="dark",
+    dark=True,
+    primary="#5b7fd6",
+    secondary="#8f9fc4",
+    accent="#7fb2ff",
+    warning="#f4c152",
+    error="#ff8f86",
+    success="#8fd98f",
+    foreground="#e9e5da",
+    background="#12141b",
+    surface="#1a1d27",
+    panel="#232838",
+    variables={
+        "text": "#e9e5da",
+        "text-muted": "#a9a698",
+        "text-disabled": "#918e83",
+        "quiet": "#a9a698",
+        "quiet-style": "none",
+        "frame": "#6d7080",
+        "rule": "#4a4e5e",
+        "lit": "#7fb2ff",
+        "picked": "#f4c152",
+        "now": "#f4c152",
+        "fault": "#ff8f86",
+        "status-ground": "#2b3761",
+        "status-style": "bold",
+        "own-ground": "#1c2438",
+        "now-ground": "#2e2a1a",
+        "picked-ground": "#43380f",
+        "focus-ground": "#26406e",
+        "step-ground": "#20232e",
+        "suit-moons": "#9dbcff",
+        "suit-suns": "#ffd75f",
+        "suit-waves": "#5fd7d7",
+        "suit-leaves": "#8fd98f",
+        "suit-wyrms": "#ff8f8f",
+        "suit-knots": "#d7a8ff",
+        "kind-crown": "#ffd75f",
+        "kind-cloth": "#9dbcff",
+        "kind-field": "#8fd98f",
+        "kind-trade": "#ff8f8f",
+        "footer-key-foreground": "#f4c152",
+        "block-cursor-background": "#26406e",
+        "block-cursor-foreground": "#ffffff",
+        "input-cursor-background": "#f4c152",
+        "input-selection-background": "#26406e",
+    },
+)
+
+LIGHT = Theme(
+    name="light",
+    dark=False,
+    primary="#2f56b0",
+    secondary="#55617d",
+    accent="#0b57b0",
+    warning="#7a4a00",
+    error="#a31515",
+    success="#1c6427",
+    foreground="#1f1d18",
+    background="#f6f3ea",
+    surface="#ece8db",
+    panel="#e3deCd",
+    variables={
+        "text": "#1f1d18",
+        "text-muted": "#59564a",
+        "text-disabled": "#615d52",
+        "quiet": "#59564a",
+        "quiet-style": "none",
+        "frame": "#8b8778",
+        "rule": "#b9b4a3",
+        "lit": "#0b57b0",
+        "picked": "#8a4b00",
+        "now": "#7a4a00",
+        "fault": "#a31515",
+        "status-ground": "#c9d6f2",
+        "status-style": "bold",
+        "own-ground": "#e4eaf7",
+        "now-ground": "#fbeecb",
+        "picked-ground": "#ffdf94",
+        "focus-ground": "#bcd5ff",
+        "step-ground": "#ebe7da",
+        "suit-moons": "#1f4fb5",
+        "suit-suns": "#7a5200",
+        "suit-waves": "#00626b",
+        "suit-leaves": "#1c6427",
+        "suit-wyrms": "#a81e1e",
+        "suit-knots": "#6a2aa8",
+        "kind-crown": "#7a5200",
+        "kind-cloth": "#1f4fb5",
+        "kind-field": "#1c6427",
+        "kind-trade": "#a81e1e",
+        "footer-key-foreground": "#7a3f00",
+        "block-cursor-background": "#bcd5ff",
+        "block-cursor-foreground": "#1f1d18",
+        "input-cursor-background": "#0b57b0",
+        "input-selection-background": "#bcd5ff",
+    },
+)
+
+CONTRAST = Theme(
+    name="contrast",
+    dark=True,
+    primary="#6fa8ff",
+    secondary="#ffffff",
+    accent="#00e5ff",
+    warning="#ffe600",
+    error="#ffa0a0",
+    success="#8dff8d",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#000000",
+    variables={
+        "text": "#ffffff",
+        "text-muted": "#ffffff",
+        "text-disabled": "#d0d0d0",
+        "quiet": "#ffffff",
+        "quiet-style": "none",
+        "frame": "#c0c0c0",
+        "rule": "#c0c0c0",
+        "lit": "#00e5ff",
+        "picked": "#ffe600",
+        "now": "#ffe600",
+        "fault": "#ffa0a0",
+        "status-ground": "#000000",
+        "status-style": "bold reverse",
+        "own-ground": "#000000",
+        "now-ground": "#000000",
+        "picked-ground": "#3a3400",
+        "focus-ground": "#002a66",
+        "step-ground": "#000000",
+        "suit-moons": "#9dc3ff",
+        "suit-suns": "#ffe14d",
+        "suit-waves": "#5ff0f0",
+        "suit-leaves": "#8dff8d",
+        "suit-wyrms": "#ffa0a0",
+        "suit-knots": "#e0b0ff",
+        "kind-crown": "#ffe14d",
+        "kind-cloth": "#9dc3ff",
+        "kind-field": "#8dff8d",
+        "kind-trade": "#ffa0a0",
+        "footer-key-foreground": "#ffe600",
+        "block-cursor-background": "#ffe600",
+        "block-cursor-foreground": "#000000",
+        "input-cursor-background": "#ffe600",
+        "input-cursor-foreground": "#000000",
+        "input-selection-background": "#002a66",
+    },
+)
+
+TERMINAL = Theme(
+    name="terminal",
+    ansi=True,
+    primary="ansi_blue",
+    secondary="ansi_cyan",
+    accent="ansi_cyan",
+    warning="ansi_yellow",
+    error="ansi_red",
+    success="ansi_green",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    boost="ansi_default",
+    variables={
+        "ansi-background": "ansi_default",
+        "ansi-foreground": "ansi_default",
+        "text-muted": "ansi_default",
+        "text-disabled": "ansi_default",
+        "quiet": "ansi_default",
+        "quiet-style": "dim",
+        "frame": "ansi_default",
+        "rule": "ansi_default",
+        "lit": "ansi_cyan",
+        "picked": "ansi_yellow",
+        "now": "ansi_yellow",
+        "fault": "ansi_red",
+        "status-ground": "ansi_default",
+        "status-style": "bold reverse",
+        "own-ground": "ansi_default",
+        "now-ground": "ansi_default",
+        "picked-ground": "ansi_default",
+        "focus-ground": "ansi_default",
+        "step-ground": "ansi_default",
+        "suit-moons": "ansi_blue",
+        "suit-suns": "ansi_yellow",
+        "suit-waves": "ansi_cyan",
+        "suit-leaves": "ansi_green",
+        "suit-wyrms": "ansi_red",
+        "suit-knots": "ansi_magenta",
+        "kind-crown": "ansi_yellow",
+        "kind-cloth": "ansi_blue",
+        "kind-field": "ansi_green",
+        "kind-trade": "ansi_red",
+        "footer-key-foreground": "ansi_default",
+        "block-cursor-background": "ansi_default",
+        "block-cursor-foreground": "ansi_default",
+        "block-cursor-text-style": "bold reverse",
+    },
+)
+"""The names of colours alone: which they are, the terminal decides, and on which ground. None of them is mixed."""
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, TERMINAL)}
+"""All themes by name, in the order in which they are offered."""
+
+
+def usual_theme(color_system: str | None) -> str:
+    """The theme of whoever has chosen none: the palette of a terminal that has sixteen colours and no more, else dark.
+
+    `color_system` is Rich's name for what the terminal can do.
+    """
+    return TERMINAL.name if color_system == "standard" else DARK.name
+
+
+def with_monochrome_suits(variables: dict[str, str]) -> dict[str, str]:
+    """The style sheets' `variables` with all suits in the colour of the text: their signs alone tell them apart."""
+    return {**variables, **dict.fromkeys((*SUITS, *KINDS), variables["foreground"])}
