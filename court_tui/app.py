@@ -205,9 +205,10 @@ class CourtApp(House):
             screen.query("*").refresh()
 
     def use(self, keeper: SettingsKeeper) -> None:
-        """Look and behave as `keeper` has it."""
+        """Look and behave as `keeper` has it, from the next screen on: what is open is not drawn anew."""
         self.keeper = keeper
-        self._follow_settings(keeper.settings)
+        self.look_as_set()
+        self._idle.watch(keeper.settings.cover_after)
 
     # Demos
 

@@ -56,6 +56,7 @@ def play_through(house: House, demo: Demo, size: tuple[int, int], speed: float =
         for number, step in enumerate(demo.steps, 1):
             player.go(number)
             await player.arrived()
+            await pilot.pause(0)  # so that it is drawn
             if faults and faults[0] is not None:
                 raise faults[0]
             frames.append(Frame(round(now, 3), "".join(written) if frames else _CLEAR + "".join(written)))

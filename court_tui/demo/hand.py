@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Iterator, Sequence
 
 from textual.actions import parse
 from textual.binding import Binding
 from textual.events import Key, Resize
 from textual.keys import key_to_character
-from textual.pilot import Pilot
+from textual.message_pump import MessagePump
 
 from court_tui.demo.script import Demo, Step
 from court_tui.demo.stage import StagedMatch
@@ -72,12 +73,11 @@ class Hand:
         await self.settle()
 
     async def settle(self) -> None:
-        """Wait until nothing is under way any more."""
-        pilot = Pilot(self._house)
+        """Wait until nothing is under way any more: everything on the screen has heard all that it was told."""
         while True:
             screen = self._house.screen
-            await pilot.pause(0)
-            nodes = (self._house, *screen.walk_children(with_self=True))
+            nodes = [self._house, *screen.walk_children(with_self=True)]
+            await _heard(nodes)
             if self._house.screen is screen and not any(node.message_queue_size for node in nodes):
                 return
 
@@ -137,6 +137,23 @@ class Hand:
             for strip in widget.render_lines(widget.outer_size.region)
         ]
         return "".join("".join(lines).split())
+
+
+async def _heard(nodes: Sequence[MessagePump]) -> None:
+    """Wait until each of `nodes` has seen to all messages that wait for it now."""
+    left = len(nodes)
+    all_have = asyncio.Event()
+
+    def one_has() -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            all_have.set()
+
+    for node in nodes:
+        if not node.call_later(one_has):  # it is being taken away
+            one_has()
+    await all_have.wait()
 
 
 def key_name(word: str) -> str:

@@ -115,7 +115,6 @@ class Player:
         """Wait until the moment that is wanted has been reached."""
         if self._on_the_way is not None:
             await self._on_the_way.wait()
-        await self._hand.settle()  # and until it has been drawn
 
     async def _go(self) -> None:
         fault = None

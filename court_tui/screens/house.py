@@ -39,7 +39,7 @@ class House(App[None]):
 
     @abstractmethod
     def use(self, keeper: SettingsKeeper) -> None:
-        """Look and behave as `keeper` has it."""
+        """Look and behave as `keeper` has it, from the next screen on."""
 
     @abstractmethod
     def go_home(self) -> None:

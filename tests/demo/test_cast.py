@@ -42,28 +42,27 @@ def played(lines: list[str]) -> list[str]:
     return ["".join(line).rstrip() for line in screen]
 
 
-def recorded(shown: Demo, home: Path, size: tuple[int, int] = (80, 24), *, ascii: bool = False) -> list[str]:
+def recorded(shown: Demo, home: Path, *, ascii: bool = False) -> list[str]:
     keeper = SettingsKeeper(SettingsFile(home), options={"glyphs": "ascii"} if ascii else None)
-    frames = play_through(CourtApp(keeper=keeper, home=home), shown, size)
-    return list(asciicast(frames, size, shown.title))
+    frames = play_through(CourtApp(keeper=keeper, home=home), shown, (80, 24))
+    return list(asciicast(frames, (80, 24), shown.title))
 
 
-async def at_the_end(shown: Demo, home: Path, size: tuple[int, int]) -> list[str]:
+async def at_the_end(shown: Demo, home: Path) -> list[str]:
     """What the app shows at the end of a demo that is watched."""
-    async with watching(shown, home, size=size) as table:
+    async with watching(shown, home) as table:
         player(table).go(len(shown.steps))
         await player(table).arrived()
         return await table.lines()
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_recording_ends_with_what_the_app_shows_and_is_always_the_same(size: tuple[int, int], home: Path) -> None:
-    lines = recorded(demo(), home, size)
-    assert json.loads(lines[0]) == {"version": 2, "width": size[0], "height": size[1], "title": "Coup"}
+def test_a_recording_ends_with_what_the_app_shows_and_is_always_the_same(home: Path) -> None:
+    lines = recorded(demo(), home)
+    assert json.loads(lines[0]) == {"version": 2, "width": 80, "height": 24, "title": "Coup"}
     last = played(lines)
-    assert last[:-1] == asyncio.run(at_the_end(demo(), home, size))[:-1]
+    assert last[:-1] == asyncio.run(at_the_end(demo(), home))[:-1]
     assert last[-1] == "▌", "there is nobody who could press a key"
-    assert recorded(demo(), home, size) == lines
+    assert recorded(demo(), home) == lines
 
 
 def test_the_pictures_come_when_they_would_on_the_screen(home: Path) -> None:
