@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from textual.binding import Binding
 from textual.content import Content
 from textual.events import Click
 from textual.widget import Widget
 
 from court_tui.demo.script import Step
+from court_tui.screens.keymap import written
 from court_tui.text.game_text import counted
 
 USUAL_HEIGHT = 3
@@ -78,14 +78,11 @@ class DemoStrip(Widget):
             return Content.styled(f"{counted(len(self._step.moves), 'move')} later", "bold")
         labels = [
             Content.styled(f"[{key}]", "bold reverse") if number == self._step.pressed else Content(f" {key} ")
-            for number, key in enumerate(map(self._display, self._step.keys), 1)
+            for number, key in enumerate(map(_on_the_key, self._step.keys), 1)
         ]
         # Of many keys the first ones give way, so that what is pressed stays in sight.
         seen = labels[max(0, self._step.pressed - 3) :] if len(labels) > 5 else labels
         return Content("").join(("Keys ", *seen)) if seen else Content("")
-
-    def _display(self, key: str) -> str:
-        return self.app.get_key_display(Binding(key, "", key_display=key if len(key) == 1 else None))
 
     def _with_controls(self, left: Content) -> Content:
         """`left` at the left end of the last line, and as many controls as there is room for at the right end."""
@@ -109,3 +106,8 @@ class DemoStrip(Widget):
         for key, columns in self.places.items():
             if event.y == self.size.height - 1 and event.x in columns:
                 self._press(key)
+
+
+def _on_the_key(key: str) -> str:
+    """What is written on a key, for the word by which a demo calls it."""
+    return key if len(key) == 1 else written(key)

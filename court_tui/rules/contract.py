@@ -10,6 +10,8 @@ from typing import Any, Generic, Self, TypeVar
 
 from court_tui.rules.chance import Chance, Outcome
 
+T = TypeVar("T")
+
 _LEGAL_MOVES_NAMED = 8
 """How many legal moves an error spells out before it only counts the rest."""
 
@@ -28,6 +30,11 @@ def seat_of(word: str) -> int:
 def clockwise(seat: int, seats: int) -> tuple[int, ...]:
     """All other of `seats` seats, clockwise from the left neighbour of `seat`."""
     return tuple((seat + step) % seats for step in range(1, seats))
+
+
+def replaced(row: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
+    """`row`, which has an item for each seat, with another `item` for `seat`."""
+    return (*row[:seat], item, *row[seat + 1 :])
 
 
 class IllegalMove(ValueError):

@@ -23,6 +23,7 @@ class ResultScreen(HouseScreen[None]):
 
     CSS_PATH = "result.tcss"
     AUTO_FOCUS = ""
+    HOLD_FOCUS = (Pickable,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "again(False)", "Another deal", id="result.another", tooltip="The same seats, another deal"),
         Binding("a", "again(True)", "Again, this deal", id="result.again", tooltip="The same seats, the same deal"),
@@ -72,13 +73,18 @@ class ResultScreen(HouseScreen[None]):
             "" if self.match.seed is None else f"deal {self.match.seed}{code}",
         )
         self._board.show(self.match.view(None), self.match.names, Offer())
+        self.keys_changed()
+
+    def keys_changed(self) -> None:
+        """Ask what next, with the keys that answer."""
+        deal = Deal.of(self.match.record)
         again = "the same deal again" if self.match.game.max_seats == 1 else "this deal, all known"
         choices = [
-            Choice("another", "n", "another deal"),
-            Choice("again", "a", again),
-            Choice("replay", "r", "replay, and play on"),
-            Choice("log", "l", "read what happened"),
-            Choice("home", "h", "home"),
+            Choice("another", self.key("result.another"), "another deal"),
+            Choice("again", self.key("result.again"), again),
+            Choice("replay", self.key("result.replay"), "replay, and play on"),
+            Choice("log", self.key("result.log"), "read what happened"),
+            Choice("home", self.key("result.home"), "home"),
         ]
         if self.match.seed is None:
             del choices[1]

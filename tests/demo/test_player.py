@@ -342,5 +342,6 @@ async def test_a_demo_that_goes_wrong_is_left_with_one_line_that_says_where_and_
             await player(table).arrived()
             assert str(table.app.demo_fault).startswith(complaint)
             assert isinstance(table.screen, HomeScreen)
+            await table.lines()
             (*_, note) = table.app._notifications
             assert note.message == str(table.app.demo_fault), "home says it too"

@@ -400,7 +400,7 @@ def test_a_bonus_that_was_used_is_told_beside_rich_courts() -> None:
         acting("lady", "regent"),
         subjects=[("herald", "guard", "scribe", "abbess", "miller", "reeve", "brewer", "chamberlain"), ()],
         buildings=[("palace", "abbey", "lodge", "mint"), ("gatehouse", "mews", "shrine", "fold", "mill", "stall")],
-        bonus_used=[True, False],
+        bonus_used=(True, False),
     )
     head, rich, _ = courts(state.view(None)).plain.splitlines()
     assert head.split() == ["coins", "markers", "crown", "cloth", "field", "trade", "pairs", "pts", "bonus"]

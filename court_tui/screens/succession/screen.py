@@ -64,7 +64,15 @@ class SuccessionScreen(TableScreen):
         *press_bindings("".join(CHARACTER_KEYS.values()), "Court", "kmgjrt", "The characters"),
         *press_bindings(CLOSED_KEYS, "Closed", "qwyz", "Your closed designations"),
         *press_bindings("n", "Pass", "n", "Pass, or let an action be"),
-        Binding("full_stop", "discards", "Discards", key_display=".", show=False, tooltip="The open discard pile"),
+        Binding(
+            "full_stop",
+            "discards",
+            "Discards",
+            key_display=".",
+            show=False,
+            id="succession.discards",
+            tooltip="The open discard pile",
+        ),
     ]
     PUBLIC_PHASES = frozenset({"counter", "reveal", "open", "pay", "decide", "discard", "vote"})
 
@@ -109,7 +117,7 @@ class SuccessionScreen(TableScreen):
     def counts(self) -> str:
         """How many cards lie in the deck and in the open pile."""
         view = self.view
-        return f"deck {view.deck} · . discards {len(view.discard)}"
+        return f"deck {view.deck} · {self.key('succession.discards')} discards {len(view.discard)}"
 
     def purpose(self) -> str:
         """What the seat to decide is wanted for, in public words."""
@@ -318,7 +326,7 @@ class SuccessionScreen(TableScreen):
     def _ask_nothing(self) -> None:
         if self.peeking and self._learned:
             only = "" if self.match.sitting.solo else f"Only {self.name_of(self.eyes)} looks. "
-            on = "Enter goes on." if self.match.sitting.solo else "Enter or x goes on."
+            on = "Enter goes on." if self.match.sitting.solo else f"Enter or {self.key('table.hide')} goes on."
             self.prompt.ask(" ".join(self._learned), f"{only}{on}")
         else:
             super()._ask_nothing()
