@@ -6,14 +6,13 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.events import Event, InputEvent, Resize
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import BindingCommands
@@ -48,9 +47,7 @@ class CourtApp(House):
     """The house: home, the tables, and the way between them."""
 
     TITLE = "court-tui"
-    # Home lies below all other screens. A demo has a mode of its own, so that what the watcher left stays as it is.
-    MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {"house": HomeScreen}
-    DEFAULT_MODE = "house"
+    DEFAULT_MODE = "house"  # a demo has another, so that what the watcher left stays as it is
     # Of the screen that lies below all others Textual does not read the style sheet by itself.
     CSS_PATH = ["house.tcss", "widgets/widgets.tcss", "screens/home.tcss"]  # noqa: RUF012  # a ClassVar in Textual
     COMMANDS = App.COMMANDS | {BindingCommands}
@@ -108,8 +105,13 @@ class CourtApp(House):
         self.keeper.follow(self._follow_settings)
         self._idle = IdleWatch(self.cover, later or self.set_timer, clock)
 
+    def get_default_screen(self) -> HomeScreen:
+        """Home lies below all other screens."""
+        return HomeScreen()
+
     def on_mount(self) -> None:
-        """Go to the table, or to the replay, if one was asked for."""
+        """Go to the table, to the replay or to the demo, if one was asked for."""
+        self.add_mode(self.DEFAULT_MODE, HomeScreen)  # else nothing could lead back to it
         self._idle.watch(self.keeper.settings.cover_after)
         if self._opening is not None:
             self.start(self._opening)

@@ -16,7 +16,8 @@ from court_tui.demo import Demo
 from court_tui.demo.cast import asciicast, play_through
 from court_tui.rules import GAMES
 from court_tui.settings import SettingsFile, SettingsKeeper
-from tests.demo.test_player import SHORT, demo, player, watching
+from tests.demo.test_player import demo, player, watching
+from tests.demo.test_script import example
 
 SEQUENCE = re.compile(r"\x1b\[(\?25l|2J|(\d+);(\d+)H|[\d;]*m)|\x1b\]22;\w*\x07|\n")
 """All that a recording tells a terminal to do, beside showing letters."""
@@ -85,9 +86,9 @@ def test_a_recording_can_be_in_ascii(home: Path) -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A demo of one's own."""
+    """A demo of one's own: the one that CONTRIBUTING shows."""
     file = tmp_path / "my.demo"
-    file.write_text(SHORT, encoding="utf-8")
+    file.write_text(example(), encoding="utf-8")
     return file
 
 
@@ -106,7 +107,7 @@ def test_a_demo_is_checked_and_recorded_without_a_terminal_and_leaves_no_game(
     assert capsys.readouterr().out == "plays to its end: 8 steps, under a minute\n"
     header, *events = map(json.loads, cast.read_text(encoding="utf-8").splitlines())
     assert (header["width"], header["height"], len(events)) == (100, 30, 9)
-    assert events[1][0] == round(demo().steps[0].seconds / 2, 3)
+    assert events[1][0] == round(demo(example()).steps[0].seconds / 2, 3)
     assert main(["demo", str(file), "--cast", "-"]) == 0
     assert capsys.readouterr().out.startswith('{"version": 2, "width": 80, "height": 24')
     assert not home.exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from court_tui.demo import Demo, DemoFault, bundled, read
-from court_tui.demo.script import CAPTION_WIDTH, LARGEST, NAMED_KEYS, Step
+from court_tui.demo.script import _WORDS, CAPTION_WIDTH, LARGEST, NAMED_KEYS, Step
 from court_tui.rules import GAMES
 
 WHOLE = """
@@ -164,6 +165,24 @@ def test_every_caption_and_every_key_becomes_a_step_in_its_order(told: list[tupl
         for pressed in range(1, len(keys) + 1):
             assert next(steps) == Step(3 + 2 * number, caption, tuple(keys), pressed)
     assert next(steps, None) is None
+
+
+# How it is told
+
+CONTRIBUTING = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+HOW_TO = CONTRIBUTING.partition("## To write a demo\n")[2].partition("\n## ")[0]
+
+
+def example() -> str:
+    """The demo that CONTRIBUTING shows; the command's tests play it."""
+    return HOW_TO.partition("```text\n")[2].partition("```")[0]
+
+
+def test_contributing_tells_every_word_and_every_key() -> None:
+    rows = re.findall(r"^\| `([a-z]+)` \|", HOW_TO, re.MULTILINE)
+    assert rows == list(_WORDS)
+    assert [key for key in NAMED_KEYS if f"`{key}`" not in HOW_TO] == []
+    assert str(CAPTION_WIDTH) in HOW_TO
 
 
 # Files
