@@ -181,9 +181,8 @@ class CourtApp(House):
             screen.query("*").refresh()
 
     def use(self, keeper: SettingsKeeper) -> None:
-        """Look and behave as `keeper` has it, from the next screen on: what is open is not drawn anew."""
+        """Behave as `keeper` has it. Everything looks as before."""
         self.keeper = keeper
-        self._look_as_set()
         self._idle.watch(keeper.settings.cover_after)
 
     # Demos

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.console import Console
 from textual.drivers.headless_driver import HeadlessDriver
@@ -13,9 +13,12 @@ from textual.pilot import Pilot
 from court_tui.demo.player import Player
 from court_tui.demo.script import Demo, DemoFault
 from court_tui.screens.house import House
+from court_tui.themes import usual_theme
 
 _LAST_SECONDS = 3.0
 """How much longer than usual the last picture of a recording stands."""
+_COLOURS: Final = "truecolor"
+"""What a terminal can show that plays a recording."""
 _UNDRAWN_SECONDS = 0.1
 """For how long Textual may draw nothing after a switch to other screens."""
 _CLEAR = "\x1b[?25l\x1b[2J"
@@ -67,10 +70,9 @@ def play_through(house: House, demo: Demo, size: tuple[int, int], speed: float =
 
     house.driver_class = Recorder
     # The recording is for any terminal, not for the one that it is made at.
-    house.console = Console(
-        file=house.console.file, color_system="truecolor", force_terminal=True, legacy_windows=False
-    )
-    house.use(house.keeper)  # which may depend on the colours that the terminal has
+    house.console = Console(file=house.console.file, color_system=_COLOURS, force_terminal=True, legacy_windows=False)
+    if house.keeper.settings.theme == "auto":
+        house.theme = usual_theme(_COLOURS)
     house.run(size=size, auto_pilot=play)
     return frames
 

@@ -80,7 +80,7 @@ class Player:
         self._put_aside = house.store, house.keeper, house.guard_seconds, house.current_mode
         # What a demo might save, a log say, goes where nothing stays; and keys come at once.
         house.store, house.guard_seconds = Store(Path(self._folder.name)), 0.0
-        house.use(_of_looks(house.keeper.settings, Path(self._folder.name)))
+        house.use(_as_usual(house.keeper.settings, Path(self._folder.name)))
         house.add_mode(_MODE, Screen)
         house.switch_mode(_MODE)
         self.go(1)
@@ -313,8 +313,8 @@ class Player:
             self._show()
 
 
-def _of_looks(settings: Settings, folder: Path) -> SettingsKeeper:
-    """All looks as the watcher has set it, and behaves as usual: other keys, or moves to confirm, would lead astray.
+def _as_usual(settings: Settings, folder: Path) -> SettingsKeeper:
+    """Settings as usual, but for looks: with other keys, or moves to be confirmed, a demo would go astray.
 
     Hints for somebody who is new have no room beside captions. Nothing is kept outside `folder`.
     """

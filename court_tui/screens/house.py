@@ -42,7 +42,7 @@ class House(App[None]):
 
     @abstractmethod
     def use(self, keeper: SettingsKeeper) -> None:
-        """Look and behave as `keeper` has it, from the next screen on."""
+        """Behave as `keeper` has it. Everything looks as before."""
 
     @abstractmethod
     def go_home(self) -> None:
