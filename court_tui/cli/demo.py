@@ -28,9 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser, file_completion: Mapping[str,
     shown = parser.add_argument("demo", nargs="?", metavar="GAME|FILE", help=what)
     parser.add_argument("--speed", type=_speed, default=1.0, metavar="N", help="so many times as fast as usual")
     parser.add_argument("--loop", action="store_true", help="begin anew after the end")
-    cast = parser.add_argument("--cast", metavar="FILE", help="write a recording for asciinema; - for stdout")
+    cast = parser.add_argument("--cast", metavar="OUT", help="write a recording for asciinema; - for stdout")
     parser.add_argument("--check", action="store_true", help="say whether it plays to its end, and show nothing")
-    parser.add_argument("--size", type=_size, metavar="80x24", help="columns and lines, for --cast and --check")
+    parser.add_argument(
+        "--size", type=_size, metavar="120x40", help="columns and lines for --cast and --check, by default 80x24"
+    )
     for argument in (shown, cast):
         argument.complete = file_completion  # type: ignore[attr-defined]
 
@@ -57,7 +59,7 @@ def show_demo(arguments: argparse.Namespace, keeper: SettingsKeeper, screen: Cal
             if unseen:
                 _play_unseen(demo, arguments, keeper, home)
                 return 0
-            instead = "court-tui demo GAME --check, or --cast FILE"
+            instead = "court-tui demo GAME --check, or --cast OUT"
             return screen(None, keeper, instead=instead, demo=(demo, arguments.speed, arguments.loop), home=home)
         except DemoFault as fault:
             raise WrongInput(str(fault)) from None

@@ -117,7 +117,7 @@ def test_a_demo_is_checked_and_recorded_without_a_terminal_and_leaves_no_game(
     ("arguments", "complaint"),
     [
         (["nothing.demo"], "nothing.demo: there is no such file, and no such game"),
-        (["FILE"], "without one: court-tui demo GAME --check, or --cast FILE"),
+        (["FILE"], "without one: court-tui demo GAME --check, or --cast OUT"),
         (["FILE", "--size", "80x24"], "on the screen a demo is as large as that"),
         (["FILE", "--check", "--size", "79x24"], "argument --size: '79x24' is no size from 80x24 to 400x200"),
         (["FILE", "--check", "--size", "large"], "argument --size: 'large' is no size"),
