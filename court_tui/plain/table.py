@@ -5,7 +5,7 @@ from __future__ import annotations
 from court_tui.match import Deal, Match, SaveFailed, Undo, how_to_deal_again
 from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON
-from court_tui.plain.rules import rules
+from court_tui.plain.rules import clauses, rules
 from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, numbered, offered
 from court_tui.rules import IllegalMove, Move, letter
 from court_tui.text import TEXTS, one_line
@@ -184,9 +184,7 @@ class PlainTable:
             case "log", []:
                 self._console.say(*self._match.log or ["Nothing has happened yet."])
             case "rules", ["now"]:
-                match = self._match
-                clauses = match.view(None).clauses()
-                self._console.say(*(line for clause in clauses for line in rules(match.game.id, clause)))
+                self._console.say(*clauses(self._match.game.id, self._match.view(None).clauses()))
             case "rules", _:
                 found = rules(self._match.game.id, " ".join(words))
                 self._console.say(*found or ["The rules do not have that word."])
