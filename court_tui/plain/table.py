@@ -6,7 +6,7 @@ from court_tui.match import Deal, Match, SaveFailed, Undo, how_to_deal_again
 from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON
 from court_tui.plain.rules import clauses, rules
-from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, numbered, offered
+from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, changed, numbered, offered
 from court_tui.rules import IllegalMove, Move, letter
 from court_tui.text import TEXTS, one_line
 from court_tui.text.game_text import listed
@@ -212,7 +212,7 @@ class PlainTable:
         Unless all of it is to be told `again`, leave out what those who look have been told the last time.
         """
         table = TEXTS[self._match.game.id].statements(self._match.view(self._eyes), self._match.names)
-        self._console.say(*(line for line in table if again or line not in self._heard))
+        self._console.say(*(table if again else changed(table, self._heard)))
         self._heard = frozenset(table)
 
     def _list_moves(self, words: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from court_tui.rules import Move
@@ -45,6 +45,23 @@ def offered(moves: Sequence[Move]) -> list[str]:
         else:
             lines.append(f"{verb}: {first} to {others[-1][0]}, for example {others[0][1]}")
     return lines
+
+
+def changed(table: Sequence[str], heard: Collection[str]) -> list[str]:
+    """The lines of a table that were not heard before, each below its heading, or the seat that it tells more of."""
+    told: list[str] = []
+    above: list[tuple[int, str]] = []
+    for line in table:
+        depth = (len(line) - len(line.lstrip(" >"))) // 2  # the rank of a card may take a blank more
+        while above and above[-1][0] >= depth:
+            above.pop()
+        if line not in heard:
+            over = above[-1][1] if above else ""
+            if over not in told and (over.endswith(":") or depth > 1):
+                told.append(over)
+            told.append(line)
+        above.append((depth, line))
+    return told
 
 
 def numbered(moves: Sequence[Move], words: Sequence[str] = ()) -> list[str]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from court_tui.match import Deal, Match, Store
-from court_tui.plain.words import offered
+from court_tui.plain.words import changed, offered
 from court_tui.text import TEXTS
 from tests.match.tables import begin, play_on
 from tests.plain.talk import talk
@@ -134,17 +134,36 @@ def test_before_a_further_move_of_one_player_only_what_has_changed_is_told_unles
     match.play(match.moves()[0])
     after = text.table(match.view(0), match.names)
     news = ["News:", *match.log_since(0)]
-    changed = [line for line in after if line not in before]
-    assert 0 < len(changed) < len(after)
+    new = changed(after, before)
+    assert {line for line in after if line not in before} < {*new} < {*after}
 
     def told(*typed: str) -> list[str]:
         lines = talk("play adaman --plain --seed 7", *typed, "1").lines
         asked = [number for number, line in enumerate(lines) if line == "North's move:"]
         return lines[asked[-2] + 1 : asked[-1]][: -len(offered(match.moves()))]
 
-    assert told() == [*news, *changed]
+    assert told() == [*news, *new]
     assert told("full") == [*news, *after]
-    assert told("full", "brief") == [*news, *changed]
+    assert told("full", "brief") == [*news, *new]
+
+
+def test_what_has_changed_is_told_below_its_heading_or_its_seat() -> None:
+    table = [
+        "Row:",
+        "   3  Moon",
+        "  10  Sun",
+        "Other:",
+        "   4  Star",
+        "Six coins.",
+        "> A North: x",
+        "    owns y",
+        "  B East",
+    ]
+    assert changed(table, table) == []
+    assert changed(table, ()) == table
+    assert changed(table, {*table} - {"  10  Sun", "    owns y"}) == ["Row:", "  10  Sun", "> A North: x", "    owns y"]
+    assert changed(table, {*table} - {"   3  Moon", "  10  Sun"}) == table[:3]
+    assert changed(table, {*table} - {"> A North: x", "  B East"}) == ["> A North: x", "  B East"]
 
 
 def test_after_a_hand_over_the_whole_table_is_told() -> None:
