@@ -9,7 +9,8 @@ from itertools import pairwise
 import pytest
 
 from court_tui.match import Deal, Match, Store
-from court_tui.plain.words import changed, offered
+from court_tui.plain.words import changed, numbered, offered
+from court_tui.rules import Move
 from court_tui.text import TEXTS
 from tests.match.tables import begin, play_on
 from tests.plain.talk import talk
@@ -204,6 +205,21 @@ def test_moves_lists_all_moves_or_those_with_a_word() -> None:
     assert after_the_first_move("moves") == ["1. income", "2. foreign-aid", "3. tax", "4. steal A", "5. exchange"]
     assert after_the_first_move("moves e") == ["5. exchange"]
     assert after_the_first_move("moves ST a") == ["4. steal A"]
+
+
+def test_of_many_moves_a_few_of_a_verb_are_listed() -> None:
+    moves = [Move(("place", str(number))) for number in range(10)]
+    moves += [*(Move(("act", who)) for who in ("king", "general", "jester")), Move(("pass",))]
+    moves += [Move(("ask", who)) for who in "BCDE"]
+    assert offered(moves)[1:] == [
+        "place: 1 to 10, for example place 1",
+        "11. act king",
+        "12. act general",
+        "13. act jester",
+        "14. pass",
+        "ask: 15 to 18, for example ask C",
+    ]
+    assert offered(moves[:12]) == numbered(moves[:12])
 
 
 def test_many_moves_are_summed_up_by_their_verbs_and_can_be_listed() -> None:
