@@ -183,6 +183,8 @@ class PlainTable:
                 self._console.say(*HELP, *(HAND_OVER_HELP if self._hides else ()))
             case "log", []:
                 self._console.say(*self._match.log or ["Nothing has happened yet."])
+            case "log", [number] if number.isdecimal() and len(number) < 10 and int(number):
+                self._console.say(*self._match.log[-int(number) :] or ["Nothing has happened yet."])
             case "rules", ["now"]:
                 self._console.say(*clauses(self._match.game.id, self._match.view(None).clauses()))
             case "rules", _:

@@ -17,7 +17,7 @@ HELP = (
     "moves: lists all moves. moves WORD: only those with that word.",
     "look: tells the whole table. full: tells it before every move. brief: before a further move of the same player, "
     "only what has changed, as at first.",
-    "log: tells what everybody has seen so far.",
+    "log: tells what everybody has seen so far. log NUMBER: only the last lines of it.",
     "rules: the parts of the rules. rules WORD: a part, a clause by its number, or all that has the word in it.",
     "rules now: the clauses on what is asked.",
     "undo: takes the last move back. Where the table has to agree, it is asked.",

@@ -197,8 +197,17 @@ def test_a_seat_alone_is_told_what_it_has_learned_and_only_once() -> None:
 
 def test_log_tells_what_all_have_seen() -> None:
     assert after_the_first_move("log") == ["North takes 1 coin as income."]
-    done = talk(COUP, "log")
-    assert "Nothing has happened yet." in done.lines
+    done = talk(COUP, "log", "log 2")
+    assert done.lines.count("Nothing has happened yet.") == 2
+
+
+def test_log_tells_only_the_last_lines_on_request() -> None:
+    match = coup_of_two("tax", "pass", "income")
+    said = talk(COUP, "", "tax", "", "pass", "", "income", "log 2", "log 999", "log 0", "log x").lines
+    asked = [number for number, line in enumerate(said) if line == "Press Enter when North looks."]
+    assert said[asked[-5] + 1 : asked[-4]] == [*match.log[-2:]]
+    assert said[asked[-4] + 1 : asked[-3]] == [*match.log]
+    assert said[asked[-3] + 1] == said[asked[-2] + 1] == "Nothing is asked yet."
 
 
 def test_moves_lists_all_moves_or_those_with_a_word() -> None:

@@ -91,6 +91,16 @@ def test_a_game_that_does_not_replay_is_set_aside_and_said_so(home: Path) -> Non
     assert list(home.glob("set-aside/*.json"))
 
 
+def test_trouble_with_a_file_is_told_once() -> None:
+    begin("coup", 2, store=Store())
+    damaged = begin("adaman", 1, store=Store()).path
+    assert damaged is not None
+    damaged.write_bytes(b"{")
+    _, said = chosen("give up 1", "yes", "quit")
+    assert said.count(NEW) == 2
+    assert sum(damaged.name in line for line in said) == 1
+
+
 def test_a_game_is_given_up_only_after_a_question(home: Path) -> None:
     path = begin("coup", 2, store=Store()).path
     assert path is not None
