@@ -59,6 +59,8 @@ class Opening:
     """Questions to the whole table are put to one seat after the other, each in private."""
     options: Mapping[str, bool] = field(default_factory=dict)
     """The game's options, where they are not to be as usual."""
+    known: bool = False
+    """These players have seen the deal played before."""
 
 
 class Keeper(Protocol):
@@ -66,6 +68,9 @@ class Keeper(Protocol):
 
     def save(self, record: Record, sitting: Sitting, path: Path | None) -> Path:
         """Keep the match, found at `path` so far, and return where it is found now. Raises `SaveFailed`."""
+
+    def release(self, path: Path) -> None:
+        """Let others go on with the match at `path`."""
 
 
 class Match:
@@ -125,7 +130,7 @@ class Match:
             started=_now(),
             result=None,
         )
-        match = cls(record, Sitting(solo=opening.solo, one_by_one=opening.one_by_one), store)
+        match = cls(record, Sitting(solo=opening.solo, one_by_one=opening.one_by_one, known=opening.known), store)
         match.save()
         return match
 
@@ -144,7 +149,8 @@ class Match:
             result=None,
         )
         note = Note(moves, "From here on the game is played anew.")
-        match = Match(record, Sitting(solo=solo, one_by_one=self.sitting.one_by_one, notes=(note,)), store)
+        sitting = Sitting(solo=solo, one_by_one=self.sitting.one_by_one, known=True, notes=(note,))
+        match = Match(record, sitting, store)
         match.save()
         return match
 
@@ -307,6 +313,11 @@ class Match:
             self.unsaved = None
         except SaveFailed as error:
             self.unsaved = error
+
+    def leave(self) -> None:
+        """Leave the table, so that another program may go on with the match; to change it here takes it up again."""
+        if self._store is not None and self.path is not None:
+            self._store.release(self.path)
 
     @property
     def _state(self) -> State[Any]:
