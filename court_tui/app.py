@@ -19,7 +19,7 @@ from textual.screen import Screen
 from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import BindingCommands
-from court_tui.match import Match, Opening, Store
+from court_tui.match import Deal, Match, Opening, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
@@ -211,11 +211,11 @@ class CourtApp(House):
         self.go_home()
         self.push_screen(ResultScreen(match))
 
-    def set_up(self, game: Game) -> None:
-        """Ask who sits down to `game`, and how."""
+    def set_up(self, game: Game, deal: Deal | None = None) -> None:
+        """Ask who sits down to `game`, and how; with a `deal` that somebody has shared, to the same deal again."""
         from court_tui.screens.setup import SetUpScreen
 
-        self.push_screen(SetUpScreen(game))
+        self.push_screen(SetUpScreen(game, deal))
 
     def action_rules(self) -> None:
         """Open the rules of the game that the screen is about, where they tell what matters now."""

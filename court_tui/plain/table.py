@@ -62,6 +62,8 @@ class PlainTable:
             self._console.say("")  # the line with the signs of the key
             self._leave("Interrupted: the")
             raise
+        finally:
+            self._match.leave()
 
     # The moments of a game
 

@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from court_tui.match import SaveFailed, Summary
+from court_tui.match import Deal, SaveFailed, Summary
 from court_tui.rules import GAMES
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.catalogue import CATALOGUE, Entry
@@ -23,6 +23,8 @@ from court_tui.widgets import KeyLine, StatusLine, fitted
 
 _MOST_TO_GO_ON = 9
 """How many open games get a key; the others are reached by arrows."""
+_SHARED = "shared"
+"""What stands in the list of games for a deal that somebody has shared."""
 
 
 def when(started: datetime, now: datetime) -> str:
@@ -31,6 +33,12 @@ def when(started: datetime, now: datetime) -> str:
     days = (now.date() - local.date()).days
     day = {0: "today", 1: "yesterday"}.get(days, f"{local:%Y-%m-%d}")
     return f"{day} {local:%H:%M}"
+
+
+def _offered(key: str, title: str, who: str, time: str, about: str) -> Content:
+    return Content.assemble(
+        (f" {key} ", "reverse"), " ", fitted(title, 14, "bold"), fitted(who, 13), fitted(time, 8), about
+    )
 
 
 class HomeScreen(HouseScreen[None]):
@@ -53,6 +61,7 @@ class HomeScreen(HouseScreen[None]):
             Binding(entry.key, f"choose('{entry.game_id}')", show=False, tooltip=f"Begin {GAMES[entry.game_id].title}")
             for entry in CATALOGUE.values()
         ),
+        Binding("k", f"choose('{_SHARED}')", show=False, tooltip="Deal again what somebody has shared as a code"),
         *(
             Binding(str(n), f"choose('open-{n}')", show=False, tooltip="Go on with an open game")
             for n in range(1, _MOST_TO_GO_ON + 1)
@@ -72,7 +81,9 @@ class HomeScreen(HouseScreen[None]):
         if option is None or option.id is None:
             return None
         saved = self._saved(option.id)
-        return option.id if saved is None else saved.game
+        if saved is not None:
+            return saved.game
+        return option.id if option.id in GAMES else None
 
     def compose(self) -> ComposeResult:
         """One list, in two parts."""
@@ -101,6 +112,7 @@ class HomeScreen(HouseScreen[None]):
             options += [Option("", disabled=True)]
         options += [Option(Content.styled("NEW GAME", "bold"), disabled=True)]
         options += [Option(self._offer(entry), entry.game_id) for entry in CATALOGUE.values()]
+        options += [Option(_offered("k", "Shared deal", "by its code", "", "the same game that others had"), _SHARED)]
         self.games.set_options(options)
         ids = [option.id for option in options if option is not None]
         self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
@@ -128,14 +140,7 @@ class HomeScreen(HouseScreen[None]):
     def _offer(entry: Entry) -> Content:
         game, pitch = GAMES[entry.game_id], PITCHES[entry.game_id]
         seats = "1 player" if game.max_seats == 1 else f"{game.min_seats}–{game.max_seats} players"
-        return Content.assemble(
-            (f" {entry.key} ", "reverse"),
-            " ",
-            fitted(game.title, 14, "bold"),
-            fitted(seats, 13),
-            fitted(f"{pitch.minutes} min", 8),
-            pitch.about,
-        )
+        return _offered(entry.key, game.title, seats, f"{pitch.minutes} min", pitch.about)
 
     def _saved(self, option_id: str) -> Summary | None:
         place = option_id.removeprefix("open-")
@@ -156,6 +161,14 @@ class HomeScreen(HouseScreen[None]):
             self._resume(saved.path)
         elif option_id in CATALOGUE:
             self.house.set_up(GAMES[option_id])
+        elif option_id == _SHARED:
+            from court_tui.screens.code import CodeScreen
+
+            self.app.push_screen(CodeScreen(), self._deal_again)
+
+    def _deal_again(self, deal: Deal | None) -> None:
+        if deal is not None:
+            self.house.set_up(GAMES[deal.game], deal)
 
     def _resume(self, path: Path) -> None:
         try:
@@ -196,6 +209,6 @@ class HomeScreen(HouseScreen[None]):
                 option = self.games.highlighted_option if self.is_mounted else None
                 if option is None or option.id is None or self._saved(option.id) is None:
                     return "Only a game that is open can be given up; choose one below GO ON first."
-            case ("choose", str(chosen)) if chosen not in CATALOGUE and self._saved(chosen) is None:
+            case ("choose", str(chosen)) if chosen not in (*CATALOGUE, _SHARED) and self._saved(chosen) is None:
                 return f"There is no open game {chosen.removeprefix('open-')}."
         return super().why_disabled(action, tuple(parameters))

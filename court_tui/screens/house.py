@@ -15,7 +15,7 @@ from textual.screen import Screen
 from court_tui.screens.reasons import Explaining
 
 if TYPE_CHECKING:
-    from court_tui.match import Match, Opening, Store
+    from court_tui.match import Deal, Match, Opening, Store
     from court_tui.rules import Game
     from court_tui.settings import SettingsKeeper
 
@@ -49,8 +49,8 @@ class House(Explaining, App[None]):
         """Leave whatever is open."""
 
     @abstractmethod
-    def set_up(self, game: Game) -> None:
-        """Ask who sits down to `game`, and how."""
+    def set_up(self, game: Game, deal: Deal | None = None) -> None:
+        """Ask who sits down to `game`, and how; with a `deal` that somebody has shared, to the same deal again."""
 
     @abstractmethod
     def start(self, opening: Opening) -> None:

@@ -103,6 +103,7 @@ def test_where_only_one_move_is_legal_it_is_asked_for_all_the_same() -> None:
     while len(match.moves()) > 1:
         match.play(chosen.choice(match.moves()))
     (only,), played = match.moves(), match.played
+    match.leave()
     done = talk(GO_ON, "1", "", "2", "1")
     asked = [number for number, line in enumerate(done.lines) if line.endswith("'s move:")]
     assert done.lines[asked[0] - 1] == f"1. {only}"

@@ -145,6 +145,10 @@ class TableScreen(PlayingScreen):
         """Start with whoever is awaited."""
         self.go_on()
 
+    def on_unmount(self) -> None:
+        """Let another program go on with the game."""
+        self.match.leave()
+
     def name_of(self, seat: int | None) -> str:
         """The name of a seat's player."""
         return "nobody" if seat is None else self.match.names[seat]
