@@ -396,7 +396,7 @@ async def test_a_large_terminal_shows_more_and_nothing_is_lost_on_the_way_back(h
 async def test_the_key_of_a_character_that_has_acted_says_so(home: Path) -> None:
     async with left_at(home, start("3", "2"), "A act jester", "A skip") as table:
         await table.press("j")
-        assert table.messages() == ["The Jester has acted this turn (SUC-13). Pick a card first, to lay it there."]
+        assert table.messages() == ["The Jester has acted; pick a card first, to lay it there (SUC-13)."]
         assert table.picked() == []
 
 
@@ -408,10 +408,10 @@ async def test_while_a_target_is_wanted_nothing_else_is_lit_and_its_key_says_so(
         await table.press(in_hand(table, "betrayal"))
         assert {thing.pick for thing in table.lit()} == {"hand betrayal", "king", "jester", "B"}
         await table.press("m")
-        assert table.messages() == ["The Minister does not go with what is picked; Esc takes that back (SUC-32)."]
+        assert table.messages() == ["The Minister does not go with what is picked; Esc goes back (SUC-32)."]
         assert [thing.pick for thing in table.picked()] == ["hand betrayal"]
         await table.press("escape", "m")
-        assert table.messages()[-1] == "In the first turn no character acts (SUC-07). Pick a card first, to lay it there."
+        assert table.messages() == ["Nobody acts in the first turn; pick a card first, to lay it there (SUC-07)."]
 
 
 async def test_the_key_of_what_cannot_be_played_says_why_also_where_nothing_like_it_can(home: Path) -> None:

@@ -16,7 +16,7 @@ def why_not(asking: Asking, pick: str) -> str | None:
             return _in_go(asking, pick)
         case "play" | "decide" if asking.picked:
             clause, *_ = asking.view.clauses(next(iter(picks.fitting(asking.picked, asking.legal)), None))
-            return f"{_named(asking, pick)} does not go with what is picked; Esc takes that back ({clause})."
+            return f"{_named(asking, pick)} does not go with what is picked; Esc goes back ({clause})."
         case "decide":
             return _no_target(asking, pick)
         case "open" if pick.startswith("#"):
@@ -39,12 +39,12 @@ def _in_go(asking: Asking, pick: str) -> str | None:
     view = asking.view
     if pick in CHARACTERS:
         if view.turn == 1:
-            why = "In the first turn no character acts (SUC-07)."
+            why, clause = "Nobody acts in the first turn", "SUC-07"
         elif pick == "king" and view.life <= 1:
-            why = "The King is too weak to act (SUC-13)."
+            why, clause = "The King is too weak to act", "SUC-13"
         else:
-            why = f"The {title(pick)} has acted this turn (SUC-13)."
-        return f"{why} Pick a card first, to lay it there."
+            why, clause = f"The {title(pick)} has acted", "SUC-13"
+        return f"{why}; pick a card first, to lay it there ({clause})."
     if pick.isupper():
         return "Pick an event first, to aim it at a seat (SUC-12)."
     if pick.startswith("#"):
