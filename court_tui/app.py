@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.actions import ActionParseResult, parse
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Resize
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import BindingCommands
@@ -24,6 +23,7 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
 from court_tui.screens.idle import IdleWatch, Stoppable
+from court_tui.screens.keymap import written
 from court_tui.screens.reasons import Explaining
 from court_tui.screens.too_small import TooSmallScreen, fits
 from court_tui.settings import Settings, SettingsFile, SettingsKeeper
@@ -39,21 +39,6 @@ Replay = tuple[Match, int, int | None]
 GUARD_SECONDS = 0.35
 """How long a screen that changes who is asked ignores the keys that uncover or answer: long enough for a key held
 or pressed twice, too short to be waited for."""
-
-KEY_NAMES = {
-    "enter": "Enter",
-    "space": "Space",
-    "tab": "Tab",
-    "shift+tab": "Shift+Tab",
-    "escape": "Esc",
-    "backspace": "Backspace",
-    "delete": "Del",
-    "home": "Home",
-    "end": "End",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-}
-"""Keys whose names Textual would write as signs or in small letters."""
 
 
 class CourtApp(House):
@@ -74,7 +59,7 @@ class CourtApp(House):
             id="settings",
             tooltip="How all looks and behaves",
         ),
-        Binding("ctrl+q", "quit", "Quit", show=False, tooltip="Quit; every game is kept", priority=True),
+        Binding("ctrl+q", "quit", "Quit", show=False, id="quit", tooltip="Quit; every game is kept", priority=True),
     ]
 
     def __init__(
@@ -105,7 +90,7 @@ class CourtApp(House):
             self.register_theme(THEMES[name])
         self._ascii = AsciiFilter(enabled=False)
         self._filters.append(self._ascii)
-        self.look_as_set()
+        self._look_as_set()
         for name in BUILTIN_THEMES:
             self.unregister_theme(name)  # none of them names the house's colours
         self.keeper.follow(self._follow_settings)
@@ -152,18 +137,9 @@ class CourtApp(House):
     def get_key_display(self, binding: Binding) -> str:
         """A key as the house writes it: by the word that is on the key, where there is one."""
         now = self.screen.keys_now(binding) if isinstance(self.screen, HouseScreen) else ""
-        return now or binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
-
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """None: all commands are bindings, and the theme is a setting."""
-        return ()
-
-    def _fatal_error(self) -> None:
-        # Textual shows the values of variables with a traceback, and among them could be somebody's cards.
-        from rich.traceback import Traceback
-
-        self._exit_renderables.append(Traceback(show_locals=False))
-        self._close_messages_no_wait()
+        if now or binding.key_display:
+            return now or binding.key_display or ""
+        return super().get_key_display(binding) if "ctrl" in binding.key else written(binding.key)
 
     # How it looks
 
@@ -174,21 +150,18 @@ class CourtApp(House):
             variables = self.theme_variables = with_monochrome_suits(variables)
         return variables
 
-    def show_theme(self, name: str) -> None:
-        """Draw everything in the colours of the theme that is set by `name`, whatever is set."""
-        self.theme = usual_theme(self.console.color_system) if name == "auto" else name
-
-    def look_as_set(self) -> None:
-        """Look as the settings have it."""
+    def _look_as_set(self) -> None:
         settings = self.keeper.settings
-        self.show_theme(settings.theme)
+        self.theme = usual_theme(self.console.color_system) if settings.theme == "auto" else settings.theme
         self._ascii.enabled = settings.glyphs == "ascii"
         self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
 
     def _follow_settings(self, _: Settings) -> None:
         """Draw all screens anew: signs and suits are no widgets, so the style sheet alone does not reach them."""
-        self.look_as_set()
+        self._look_as_set()
         self._idle.watch(self.keeper.settings.cover_after)
+        if isinstance(self.screen, HouseScreen):
+            self.screen.use_keys()
         self.refresh_css(animate=False)
         for screen in self.screen_stack:
             screen.query("*").refresh()
@@ -244,8 +217,8 @@ class CourtApp(House):
         match action:
             case "rules" if screen is None or screen.rules_of is None:
                 return "The rules of which game? Here none is meant."
-            case "settings" if screen is None or screen.is_about_settings:
-                return "The settings are open already."
+            case "settings" if screen is None or not screen.OPENS_SETTINGS:
+                return "The settings cannot be opened above a question, or above themselves."
         return None
 
     async def run_action(

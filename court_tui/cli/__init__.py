@@ -10,6 +10,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,7 @@ from court_tui.match import (
 )
 from court_tui.match.record import LARGEST
 from court_tui.rules import GAMES, State, letter
-from court_tui.settings import SettingsKeeper, WrongSetting
+from court_tui.settings import SettingsKeeper, Source, WrongSetting
 from court_tui.text import TEXTS, one_line
 
 UNPLAYABLE = 1
@@ -99,9 +100,15 @@ def _play(arguments: argparse.Namespace) -> int:
 def _keeper(arguments: argparse.Namespace) -> SettingsKeeper:
     """The settings, with those that are meant for this run."""
     try:
-        return SettingsKeeper.usual(settings_of(arguments))
+        keeper = SettingsKeeper.usual(settings_of(arguments))
     except WrongSetting as wrong:
         raise WrongInput(str(wrong)) from None
+    if keeper.source("keys") in (Source.OPTION, Source.VARIABLE):
+        from court_tui.cli.config import key_faults
+
+        for fault in key_faults(keeper):
+            raise WrongInput(fault)
+    return keeper
 
 
 def _opening(arguments: argparse.Namespace, *, one_by_one: bool) -> Opening:
@@ -194,7 +201,17 @@ def _replay(arguments: argparse.Namespace) -> int:
     except Unplayable as error:
         _complain(str(error))
         return UNPLAYABLE
+    if arguments.file == "-":
+        _take_keys_from_the_terminal()
     return _screen(None, _keeper(arguments), instead="court-tui show FILE", replay=(match, at, seat))
+
+
+def _take_keys_from_the_terminal() -> None:
+    """Stdin has brought a record to its end: what is read there from now on is typed, if there is anybody to type."""
+    with suppress(OSError, AttributeError):  # without a terminal, or on a system that has no name for it
+        terminal = os.open(os.ctermid(), os.O_RDONLY)
+        os.dup2(terminal, sys.stdin.fileno())
+        os.close(terminal)
 
 
 def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **more: Any) -> int:
@@ -277,15 +294,16 @@ def _stats(arguments: argparse.Namespace) -> int:
 
 
 def _config(arguments: argparse.Namespace) -> int:
-    from court_tui.cli.config import config_json, config_lines
+    from court_tui.cli.config import command_lines, config_json, config_lines, key_faults
 
     keeper = _keeper(arguments)
+    troubles = [*keeper.troubles, *key_faults(keeper)]
     if arguments.json:
-        print(config_json(keeper).decode())
-    else:
-        print(*config_lines(keeper), sep="\n")
-        for trouble in keeper.troubles:
-            _complain(trouble)
+        print(config_json(keeper, troubles).decode())
+        return 0
+    print(*(command_lines(keeper) if arguments.commands else config_lines(keeper)), sep="\n")
+    for trouble in troubles:
+        _complain(trouble)
     return 0
 
 

@@ -36,6 +36,7 @@ class CodeScreen(HouseScreen[Deal]):
 
     CSS_PATH = "code.tcss"
     AUTO_FOCUS = "Input"
+    HOLD_FOCUS = (Input,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "Go on", key_display="Enter", id="code.take", tooltip="Go on to who sits down"),
         Binding("escape", "dismiss", "Back", key_display="Esc", id="code.back"),

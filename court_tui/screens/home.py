@@ -58,15 +58,29 @@ class HomeScreen(HouseScreen[None]):
         ),
         Binding("t", "app.statistics", "Statistics", id="home.statistics", tooltip="Who has won how often"),
         *(
-            Binding(entry.key, f"choose('{entry.game_id}')", show=False, tooltip=f"Begin {GAMES[entry.game_id].title}")
+            Binding(
+                entry.key,
+                f"choose('{entry.game_id}')",
+                show=False,
+                id=f"home.{entry.game_id}",
+                tooltip=f"Begin {GAMES[entry.game_id].title}",
+            )
             for entry in CATALOGUE.values()
         ),
-        Binding("k", f"choose('{_SHARED}')", show=False, tooltip="Deal again what somebody has shared as a code"),
+        Binding(
+            "k",
+            f"choose('{_SHARED}')",
+            show=False,
+            id="home.shared",
+            tooltip="Deal again what somebody has shared as a code",
+        ),
         *(
-            Binding(str(n), f"choose('open-{n}')", show=False, tooltip="Go on with an open game")
+            Binding(str(n), f"choose('open-{n}')", show=False, id=f"home.open-{n}", tooltip="Go on with an open game")
             for n in range(1, _MOST_TO_GO_ON + 1)
         ),
     ]
+
+    HOLD_FOCUS = (OptionList,)
 
     games = getters.query_one(OptionList)
 
@@ -97,7 +111,7 @@ class HomeScreen(HouseScreen[None]):
         self.query_one(StatusLine).show("court-tui · the struggle for a throne", "Enter opens · Ctrl+Q quits")
 
     def on_screen_resume(self) -> None:
-        """Look again which games are open: one may have been left, ended or begun."""
+        """Look again which games are open: one may have been left, ended or begun, and keys may be others."""
         self.fill()
 
     def fill(self) -> None:
@@ -112,7 +126,12 @@ class HomeScreen(HouseScreen[None]):
             options += [Option("", disabled=True)]
         options += [Option(Content.styled("NEW GAME", "bold"), disabled=True)]
         options += [Option(self._offer(entry), entry.game_id) for entry in CATALOGUE.values()]
-        options += [Option(_offered("k", "Shared deal", "by its code", "", "the same game that others had"), _SHARED)]
+        options += [
+            Option(
+                _offered(self.key("home.shared"), "Shared deal", "by its code", "", "the same game that others had"),
+                _SHARED,
+            )
+        ]
         self.games.set_options(options)
         ids = [option.id for option in options if option is not None]
         self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
@@ -123,9 +142,8 @@ class HomeScreen(HouseScreen[None]):
         troubles.display = bool(told)
         self.refresh_bindings()
 
-    @staticmethod
-    def _line(number: int, saved: Summary, now: datetime) -> Content:
-        key = str(number) if number <= _MOST_TO_GO_ON else " "
+    def _line(self, number: int, saved: Summary, now: datetime) -> Content:
+        key = self.key(f"home.open-{number}") if number <= _MOST_TO_GO_ON else " "
         facts = f"move {saved.played + 1} · {when(saved.started, now)}" + (" · solo" if saved.solo else "")
         return Content.assemble(
             (f" {key} ", "reverse"),
@@ -136,11 +154,10 @@ class HomeScreen(HouseScreen[None]):
             facts,
         )
 
-    @staticmethod
-    def _offer(entry: Entry) -> Content:
+    def _offer(self, entry: Entry) -> Content:
         game, pitch = GAMES[entry.game_id], PITCHES[entry.game_id]
         seats = "1 player" if game.max_seats == 1 else f"{game.min_seats}–{game.max_seats} players"
-        return _offered(entry.key, game.title, seats, f"{pitch.minutes} min", pitch.about)
+        return _offered(self.key(f"home.{entry.game_id}"), game.title, seats, f"{pitch.minutes} min", pitch.about)
 
     def _saved(self, option_id: str) -> Summary | None:
         place = option_id.removeprefix("open-")

@@ -22,6 +22,8 @@ class LogScreen(HouseScreen[None]):
         Binding("e,E", "export", "Export", key_display="e", id="log.export", tooltip="Write the log to a text file"),
     ]
 
+    HOLD_FOCUS = (Log,)
+
     def __init__(
         self, game_id: str, title: str, lines: Sequence[str], clauses: tuple[str, ...], *, log: bool = False
     ) -> None:

@@ -94,19 +94,7 @@ class PassScreen(HouseScreen[bool]):
         self.set_class(bool(self._news), "-news")
         yield StatusLine()
         with Center():
-            yield Static(
-                Content.assemble(
-                    "Hand the keyboard to\n\n",
-                    (f"{self._name}", "bold reverse"),
-                    f"   seat {letter(self._seat)}\n\n{self._purpose}\nNobody else should look now.\n\n",
-                    (" Space ", "reverse"),
-                    "  shows the cards\n",
-                    (" l ", "reverse"),
-                    "  tells everybody what happened",
-                ),
-                classes="panel",
-                markup=False,
-            )
+            yield Static(classes="panel", markup=False)
         yield Static(classes="since", markup=False)
         yield Log(can_focus=False)
         yield KeyLine()
@@ -115,8 +103,23 @@ class PassScreen(HouseScreen[bool]):
         """Take away what may still hang over the table."""
         self.query_one(StatusLine).show(self._title, "everything is covered")
         self.query_one(Log).show(self._news)
+        self.keys_changed()
         self.app.clear_notifications()
         self.call_after_refresh(self._begin_guard)
+
+    def keys_changed(self) -> None:
+        """Say whose turn it is to look, and the keys."""
+        words = Content.assemble(
+            "Hand the keyboard to\n\n",
+            (f"{self._name}", "bold reverse"),
+            f"   seat {letter(self._seat)}\n\n{self._purpose}\nNobody else should look now.\n\n",
+            (f" {self.key('pass.show')} ", "reverse"),
+            "  shows the cards\n",
+            (f" {self.key('pass.log')} ", "reverse"),
+            "  tells everybody what happened",
+        )
+        self.query_one(".panel", Static).update(words)
+        self._tell_since()
 
     def _begin_guard(self) -> None:
         self._since = monotonic()
@@ -127,7 +130,9 @@ class PassScreen(HouseScreen[bool]):
 
     def _tell_since(self) -> None:
         out_of_sight = self.query_one(Log).max_scroll_y
-        earlier = f"  (l shows {counted(out_of_sight, 'earlier line')} too)" if out_of_sight else ""
+        earlier = (
+            f"  ({self.key('pass.log')} shows {counted(out_of_sight, 'earlier line')} too)" if out_of_sight else ""
+        )
         self.query_one(".since", Static).update(f"Since {self._since_when}{earlier}")
 
     def action_show(self) -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from court_tui.match import Deal, Match, Opening, Undo, how_to_deal_again
@@ -24,6 +25,7 @@ class ResultScreen(HouseScreen[None]):
 
     CSS_PATH = "result.tcss"
     AUTO_FOCUS = ""
+    HOLD_FOCUS = (Pickable,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "again(False)", "Another deal", id="result.another", tooltip="The same seats, another deal"),
         Binding("a", "again(True)", "Again, this deal", id="result.again", tooltip="The same seats, the same deal"),
@@ -31,6 +33,8 @@ class ResultScreen(HouseScreen[None]):
         Binding("u", "undo", "Undo", id="result.undo", tooltip="Take the last move back, and go on"),
         Binding("l", "log", "Log", id="result.log", tooltip="What has happened"),
         Binding("h,escape", "home", "Home", key_display="h", id="result.home", tooltip="Home"),
+        Binding("pagedown", "scroll(1)", "More", key_display="PgDn", id="result.down", tooltip="Scroll the table down"),
+        Binding("pageup", "scroll(-1)", show=False, id="result.up", tooltip="Scroll the table up"),
         Binding(
             "t", "app.statistics", "Statistics", show=False, id="result.statistics", tooltip="Who has won how often"
         ),
@@ -57,9 +61,10 @@ class ResultScreen(HouseScreen[None]):
         """Who won, why, and the final table."""
         match = self.match
         yield StatusLine()
-        yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
         self._board = CATALOGUE[match.game.id].table().board_class(len(match.names))
-        yield self._board
+        with VerticalScroll(id="middle", can_focus=False):
+            yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
+            yield self._board
         yield Prompt(5)
         yield KeyLine()
 
@@ -73,17 +78,35 @@ class ResultScreen(HouseScreen[None]):
             "" if self.match.seed is None else f"deal {self.match.seed}{code}",
         )
         self._board.show(self.match.view(None), self.match.names, Offer())
+        self.keys_changed()
+
+    def keys_changed(self) -> None:
+        """Ask what next, with the keys that answer."""
+        deal = Deal.of(self.match.record)
         again = "the same deal again" if self.match.game.max_seats == 1 else "this deal, all known"
         choices = [
-            Choice("another", "n", "another deal"),
-            Choice("again", "a", again),
-            Choice("replay", "r", "replay, and play on"),
-            Choice("log", "l", "read what happened"),
-            Choice("home", "h", "home"),
+            Choice("another", self.key("result.another"), "another deal"),
+            Choice("again", self.key("result.again"), again),
+            Choice("replay", self.key("result.replay"), "replay, and play on"),
+            Choice("log", self.key("result.log"), "read what happened"),
+            Choice("home", self.key("result.home"), "home"),
         ]
         if self.match.seed is None:
             del choices[1]
         self.query_one(Prompt).ask("The game is over. What next?", how_to_deal_again(deal, over=True)[-1], choices)
+
+    def on_resize(self) -> None:
+        """See to it that the question stays in sight."""
+        self.remove_class("-tight")
+        self.call_after_refresh(self._make_room)
+
+    def _make_room(self) -> None:
+        """What lies above the question is set closer, and scrolls, where there is no room for both."""
+        middle = self.query_one("#middle", VerticalScroll)
+        room = self.size.height - self.query_one(Prompt).outer_size.height - 2  # the first line and the last
+        self.set_class(middle.virtual_size.height > room, "-tight")
+        middle.styles.max_height = room
+        self.call_after_refresh(self.refresh_bindings)  # once it is known whether it scrolls
 
     @on(Pickable.Picked)
     async def follow(self, event: Pickable.Picked) -> None:
@@ -101,6 +124,7 @@ class ResultScreen(HouseScreen[None]):
                 solo=match.sitting.solo,
                 one_by_one=match.sitting.one_by_one,
                 options=match.record.options,
+                known=same_deal,
             )
         )
 
@@ -115,6 +139,11 @@ class ResultScreen(HouseScreen[None]):
         """Step through the game from its start."""
         self.app.push_screen(ReplayScreen(self.match))
 
+    def action_scroll(self, direction: int) -> None:
+        """Scroll the table by a page."""
+        middle = self.query_one("#middle", VerticalScroll)
+        middle.scroll_relative(y=direction * middle.size.height, animate=False)
+
     def action_undo(self) -> None:
         """Take the last move back and sit down again."""
         self.match.undo()
@@ -123,6 +152,8 @@ class ResultScreen(HouseScreen[None]):
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """The end can be taken back where no table has to agree, and a deal dealt again if it has a number."""
         match action, *parameters:
+            case ("scroll", _) if self.query_one("#middle").max_scroll_y == 0:
+                return "The whole table is in sight."
             case ("again", True) if self.match.seed is None:
                 return Never("The record of this game does not say which deal it was.")
             case ("undo",) if self.match.undo_kind() is not Undo.FREE:

@@ -48,6 +48,8 @@ class RulesScreen(HouseScreen[None]):
         Binding("s,S", "start", "Start", key_display="s", id="rules.start", tooltip="The rules from the start"),
     ]
 
+    HOLD_FOCUS = (VerticalScroll,)
+
     _sheet = getters.query_one(VerticalScroll)
 
     def __init__(

@@ -56,11 +56,12 @@ class SetUpScreen(HouseScreen[None]):
 
     CSS_PATH = "setup.tcss"
     AUTO_FOCUS = "RadioSet, Input"
+    HOLD_FOCUS = (Input, Mark, Tick, Button)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "start", "Start", key_display="Ctrl+S", id="setup.start"),
-        Binding("tab", "app.focus_next", "Next field", key_display="Tab"),
-        Binding("up", "app.focus_previous", show=False, tooltip="Field before"),
-        Binding("down", "app.focus_next", show=False, tooltip="Next field"),
+        Binding("tab", "app.focus_next", "Next field", key_display="Tab", id="next"),
+        Binding("up", "app.focus_previous", show=False, id="setup.previous", tooltip="Field before"),
+        Binding("down", "app.focus_next", show=False, id="setup.next", tooltip="Next field"),
         Binding("escape", "dismiss", "Back", key_display="Esc", id="setup.back"),
     ]
 
@@ -130,7 +131,7 @@ class SetUpScreen(HouseScreen[None]):
 
     def on_mount(self) -> None:
         """Show as many names as there are seats."""
-        self.query_one(StatusLine).show(f"{self._game.title} · who sits down?", "Ctrl+S starts")
+        self.query_one(StatusLine).show(f"{self._game.title} · who sits down?", f"{self.key('setup.start')} starts")
         self._follow_code()
         self._show_names()
 

@@ -13,7 +13,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from court_tui.match.statistics import Counts, GameCounts, PlayerCounts, count
-from court_tui.match.statistics_words import NOTHING, SOLO, endings, facts, head, percent
+from court_tui.match.statistics_words import NOTHING, PRACTICE, endings, facts, head, percent
 from court_tui.rules import GAMES
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
@@ -42,10 +42,18 @@ class StatisticsScreen(HouseScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace", "dismiss", "Back", key_display="Esc", id="statistics.back"),
         *(
-            Binding(entry.key, f"go_to('{entry.game_id}')", show=False, tooltip=f"To {GAMES[entry.game_id].title}")
+            Binding(
+                entry.key,
+                f"go_to('{entry.game_id}')",
+                show=False,
+                id=f"statistics.{entry.game_id}",
+                tooltip=f"To {GAMES[entry.game_id].title}",
+            )
             for entry in CATALOGUE.values()
         ),
     ]
+
+    HOLD_FOCUS = (OptionList,)
 
     options = getters.query_one(OptionList)
 
@@ -82,8 +90,8 @@ class StatisticsScreen(HouseScreen[None]):
         for game in statistics.told:
             options.append(Option(self._heading(game), disabled=True))
             options += [self._option(_Row(game.game, player.name, player)) for player in game.players]
-            if game.solo.played or game.solo.abandoned:
-                options.append(self._option(_Row(game.game, SOLO, game.solo)))
+            if game.practice.played or game.practice.abandoned:
+                options.append(self._option(_Row(game.game, PRACTICE, game.practice)))
         self.options.set_options(options)
         self.options.highlighted = 1 if options else None
         self.options.focus()
@@ -97,9 +105,8 @@ class StatisticsScreen(HouseScreen[None]):
         troubles.say(f"{unread} could not be read, or not in full: court-tui stats tells why.")
         troubles.display = bool(statistics.troubles)
 
-    @staticmethod
-    def _heading(game: GameCounts) -> Content:
-        key, title = CATALOGUE[game.game].key, GAMES[game.game].title
+    def _heading(self, game: GameCounts) -> Content:
+        key, title = self.key(f"statistics.{game.game}"), GAMES[game.game].title
         return Content.assemble((f" {key} ", "reverse"), " ", fitted(title, _NAME_WIDTH - 3, "bold"), head(game))
 
     def _option(self, row: _Row) -> Option:

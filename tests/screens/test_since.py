@@ -132,6 +132,22 @@ async def test_what_came_to_hand_by_way_of_the_scheme_is_told(home: Path) -> Non
         assert table.out_of_sight() == []
 
 
+async def test_what_a_seat_s_own_last_move_brought_is_told_on_its_next_turn(home: Path) -> None:
+    match = play_on(begin("realms", 5, store=Store(home)), 300)
+    start = next(number for number in range(match.played + 1) if match.history.view(number, None).phase == "action")
+    seat = match.history.mover(start)
+    before, after = (match.history.view(number, seat).players[seat] for number in (start - 1, start))
+    assert set(after.cards) - {*before.own_scheme, *before.cards}, "its last card schemed brought it unseen ones"
+    branch = match.branch(start, solo=False, store=Store(home))
+    while branch.to_move != seat:
+        play_on(branch, 1)
+    async with seated(home=home) as table:
+        table.app.sit_down(branch)
+        await table.lines()
+        await table.press("space")
+        assert f"New in {match.names[seat]}'s hand: " in await table.paragraph()
+
+
 @pytest.mark.parametrize(("game", "seats"), [("succession", 6), ("realms", 5), ("rivals", 4)])
 async def test_every_game_tells_it_on_its_cover(game: str, seats: int, home: Path) -> None:
     match = play_on(begin(game, seats), 40)

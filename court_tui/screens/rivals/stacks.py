@@ -19,6 +19,7 @@ class StacksScreen(HouseScreen[None]):
     """Lists what the small table has no room for; arrows and page keys scroll."""
 
     AUTO_FOCUS = "VerticalScroll"
+    HOLD_FOCUS = (VerticalScroll,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,s,backspace", "dismiss", "Back", key_display="Esc", id="stacks.back"),
     ]

@@ -261,6 +261,10 @@ class TableScreen(PlayingScreen):
         then = self.match.history.view(max(0, self.match.history.last_turn(self.eyes) - 1), self.eyes)
         return TEXTS[self.match.game.id].learned(then, self.match.view(self.eyes), self.match.names)
 
+    def keys_changed(self) -> None:
+        """Draw everything anew: words name keys here and there."""
+        self.draw()
+
     def ask(self) -> None:
         """Put the question of the moment: the game's own, or one of those that all games share."""
         if self.whose_peek:
@@ -277,11 +281,13 @@ class TableScreen(PlayingScreen):
         """Say why those who look have nothing to decide."""
         awaited = self.name_of(self.match.to_move)
         if self.peeking:
-            self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "x covers the cards again.")
+            self.prompt.ask(
+                f"Only {self.name_of(self.eyes)} looks.", f"{self.key('table.hide')} covers the cards again."
+            )
         elif self.match.sitting.solo:
             self.prompt.ask(
                 f"{awaited} is to decide; you look through {self.name_of(self.eyes)}'s eyes.",
-                f"Enter: look through {awaited}'s.  v: the next seat's.",
+                f"Enter: look through {awaited}'s.  {self.key('table.switch')}: the next seat's.",
             )
         else:
             self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
