@@ -14,7 +14,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from court_tui.screens.keymap import commands_of, keys_on, written
-
 from court_tui.screens.reasons import Explaining
 
 if TYPE_CHECKING:
