@@ -13,7 +13,7 @@ from court_tui.rules import GAMES
 from tests.match.tables import begin
 from tests.plain.talk import talk
 
-NEW = "Games to begin: adaman, coup, succession, realms, rivals."
+NEW = f"Games to begin: {', '.join(GAMES)}."
 ASKED = "What to play? Type the name of a game, quit or help."
 ASKED_WITH_GAMES = "What to play? Type a number, the name of a game, quit or help."
 
