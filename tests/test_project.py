@@ -144,6 +144,10 @@ def test_the_readme_shows_every_game_in_pictures_that_are_there() -> None:
     assert [game for game in GAMES if not any(picture.startswith(f"screenshots/{game}-") for picture in pictures)] == []
 
 
+def test_the_readme_names_every_game_as_the_command_line_does() -> None:
+    assert [game for game in GAMES if f"`{game}`" not in readme()] == []
+
+
 def test_every_link_inside_the_readme_leads_somewhere() -> None:
     headings = re.findall(r"^##+ (.+)$", readme(), re.MULTILINE)
     known = {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
