@@ -76,8 +76,7 @@ def main(arguments: list[str] | None = None) -> int:
     games = [game for game in GAMES if game in (options.game or GAMES)]
     with telling() as tell:
         sections = measured(options.parts or list(PARTS), games, effort, tell)
-    console = Console() if sys.stdout.isatty() else Console(width=report.WIDTH)
-    console.print(report.drawn(sections, where))
+    Console().print(report.drawn(sections, where))
     if options.write is not None:
         text = report.written(sections, where, playouts=effort.kept, keys=effort.keys)
         (options.write / "BENCHMARK.md").write_text(text, encoding="utf-8")

@@ -23,7 +23,7 @@ from tests.bench.figures import Row, Section, Tell
 
 ROOT = Path(__file__).parents[2]
 LINES_AND_COLUMNS = (24, 80)
-COLUMNS = ("median, ms", "worst, ms", "of the bare app")
+COLUMNS = ("median, ms", "worst, ms", "times")
 PATIENCE = 60
 """After how many seconds a program that shows nothing is given up."""
 
@@ -47,7 +47,7 @@ def measured(runs: int, tell: Tell) -> Section:
         Row(what, (1000 * median(times[1:]), 1000 * max(times[1:]), median(times[1:]) / least))
         for what, times in (("court-tui at home", court), ("a bare Textual app", bare))
     ]
-    return Section("From the command to the first frame", COLUMNS, tuple(rows))
+    return Section("From command to first frame", COLUMNS, tuple(rows))
 
 
 def first_frame(command: list[str], shows: tuple[bytes, ...]) -> float:

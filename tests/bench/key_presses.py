@@ -34,7 +34,7 @@ from tests.screens.player import next_key
 from tests.screens.table import NAMES, Table
 
 SIZES = ((80, 24), (120, 40))
-COLUMNS = ("first change, ms", "last change, ms", "worst, ms", "at work, ms")
+COLUMNS = ("first, ms", "last, ms", "worst, ms", "at work, ms")
 REST = 0.03
 """How many seconds at a time the app is watched, to see whether it is at rest."""
 RESTS = 5

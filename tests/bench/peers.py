@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.metadata import version
 from random import Random
 from typing import Any
 
@@ -93,7 +92,7 @@ def _spiel(name: str) -> Playout:
     import pyspiel
 
     if _SPIELS[name] not in pyspiel.registered_names():
-        raise LookupError(f"not offered by {version('open_spiel')}")
+        raise LookupError("not offered")
     game = pyspiel.load_game(_SPIELS[name])
     choose = Random(2).random
 

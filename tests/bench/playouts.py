@@ -17,7 +17,7 @@ from tests.bench.figures import Row, Section, Tell
 Playout = Callable[[int], int]
 """Plays the random game of that number to its end, and returns how many decisions its players took."""
 
-COLUMNS = ("playouts/s", "decisions/s", "decisions each", "bytes a state")
+COLUMNS = ("playouts/s", "decisions/s", "per playout", "bytes/state")
 
 
 @dataclass(frozen=True)

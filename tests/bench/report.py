@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rich.box import SIMPLE
 from rich.table import Table
 
 from tests.bench.figures import Section
 
-WIDTH = 110
-"""How many columns the table takes where there is room."""
 _ON = "Measured on: "
 _HEAD = """\
 # How fast court-tui is
@@ -21,16 +18,18 @@ Written by `python -m tests.bench --write`, which measured all of it in one run.
 _HOW = """
 ## How it is measured
 
-- *Random games*: every move is one of the legal ones, each as likely as the others, from the deal to the result. All
-  games, ours and others', take turns in one process; a figure is the median of the rounds. What counts is the time
-  that the processor was at work. A decision is a move of a seat; what is dealt takes time and is not counted.
+- *Random games, on one core*: every move is one of the legal ones, each as likely as the others, from the deal to the
+  result. All games, ours and others', take turns in one process; a figure is the median of the rounds. What counts is
+  the time that the processor was at work. A decision is a move of a seat; what is dealt takes time and is not counted.
 - *Bytes a state*: what Python's `tracemalloc` counts, divided by the number of states, while all successive states
   of the first {playouts} random games are kept, as a match keeps them for undo. A state remembers its legal moves: they
   are in it.
 - *Other packages* are played in the quickest way that their interface offers, from here: `tests/bench/peers.py`.
-- *First frame*: from the start of the process until a pseudo-terminal of 80×24 has received all of it.
-- *Keys*: the medians of {keys} keys, pressed at random among those that work, at tables with every seat taken. The last
-  change is the moment after which the app is at rest; the worst is the longest last change.
+- *First frame*: from the start of the process until a pseudo-terminal of 80×24 has received all of it; and how many
+  times that of the least that an app of Textual can be: a header, a label and a footer.
+- *Keys*: the medians of {keys} keys, pressed at random among those that work, at tables with every seat taken: until
+  the first piece of the screen changes, and until the last does and the app is at rest. The worst is the longest of
+  these. At work is the processor in that time; the rest is waiting, for Textual draws at most 60 times a second.
 - *A game of 2,000 moves*: a peaceful one of Coup with four seats. Played at random, no game gets so long. It is read
   from its file and replayed; and opened at home, at 80×24, until the screen that covers the cards is drawn.
 """
@@ -46,15 +45,15 @@ def lines(sections: Sequence[Section]) -> Iterator[tuple[bool, list[str]]]:
 
 
 def drawn(sections: Sequence[Section], where: dict[str, str]) -> Table:
-    """The table for a terminal, below what machine it holds for."""
-    table = Table(title=_machine(where), title_justify="left", box=SIMPLE, show_header=False)
+    """The table for a terminal of 80 columns or more, below what machine it holds for."""
+    table = Table(title=_machine(where), title_justify="left", box=None, show_header=False, pad_edge=False)
     for heading, cells in lines(sections):
         if not table.columns:
-            table.add_column(min_width=33)
+            table.add_column()
             for _ in cells[1:]:
-                table.add_column(justify="right", min_width=8)
-        elif heading:
-            table.add_section()
+                table.add_column(justify="right")
+        if heading:
+            table.add_row()
         table.add_row(*cells, style="bold" if heading else None)
     return table
 

@@ -71,9 +71,9 @@ def measured(moves: int, runs: int, tell: Tell) -> Section:
             going_on.append(asyncio.run(gone_on(Path(home))))
     rows = [
         Row(what, (1000 * median(times), 1000 * max(times)))
-        for what, times in (("read and replayed", replaying), ("from the key at home to its first screen", going_on))
+        for what, times in (("read and replayed", replaying), ("from a key at home to the screen", going_on))
     ]
-    return Section(f"Going on with a game of {moves:,} moves", COLUMNS, tuple(rows))
+    return Section(f"Going on after {moves:,} moves", COLUMNS, tuple(rows))
 
 
 def replayed(store: Store, path: Path, moves: int) -> float:

@@ -25,9 +25,7 @@ def sections(paces: dict[str, Pace]) -> list[Section]:
         found = [paces[table].decisions for table in tables if table in paces]
         if found and LIARS_POKER in paces:
             rows.append(_beside(f"{game.title}, its slowest table", min(found), paces[LIARS_POKER].decisions))
-    beside_spiel = Section(
-        "Decisions/s beside Liar's Poker in Python", ("court-tui", "OpenSpiel", "times"), tuple(rows)
-    )
+    beside_spiel = Section("Decisions/s beside Liar's Poker", ("court-tui", "OpenSpiel", "times"), tuple(rows))
     return [section for section in (beside_coupml, beside_spiel) if section.rows]
 
 
