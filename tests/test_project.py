@@ -78,8 +78,8 @@ def test_readme_tells_in_one_line_each_how_to_start_and_how_to_test() -> None:
     assert start.count("\n") == test.count("\n") == 1
     (program,) = PROJECT["scripts"]
     assert start.endswith(f"&& .venv/bin/{program}\n")
-    (extra,) = PROJECT["optional-dependencies"]
-    assert f'install -e ".[{extra}]" &&' in test
+    assert "test" in PROJECT["optional-dependencies"]
+    assert 'install -e ".[test]" &&' in test
     assert ".venv/bin/python -m pytest" in test
 
 
