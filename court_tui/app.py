@@ -20,7 +20,7 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
 from court_tui.screens.too_small import TooSmallScreen, fits
-from court_tui.themes import THEMES, usual_theme, with_monochrome_suits
+from court_tui.themes import MARKDOWN, THEMES, usual_theme, with_monochrome_suits
 
 if TYPE_CHECKING:
     from court_tui.rules import Game
@@ -52,7 +52,8 @@ class CourtApp(House):
     """The house: home, the tables, and the way between them."""
 
     TITLE = "court-tui"
-    CSS_PATH = ["house.tcss", "widgets/widgets.tcss"]  # noqa: RUF012  # a ClassVar in Textual, but not annotated so
+    # Textual loads the style sheet of a screen when it is pushed, which home never is.
+    CSS_PATH = ["house.tcss", "widgets/widgets.tcss", "screens/home.tcss"]  # noqa: RUF012  # a ClassVar in Textual
     COMMANDS = App.COMMANDS | {BindingCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),
@@ -90,6 +91,7 @@ class CourtApp(House):
         self.theme = theme or usual_theme(self.console.color_system)
         for name in BUILTIN_THEMES:
             self.unregister_theme(name)  # none of them names the house's colours
+        self.console.push_theme(MARKDOWN)
         self.set_reactive(CourtApp.monochrome_suits, monochrome_suits)
         if ascii:
             from court_tui.widgets.ascii import AsciiFilter

@@ -18,6 +18,7 @@ a ground can be measured, and a terminal's own colours, which do not blend, can 
 
 from __future__ import annotations
 
+from rich.theme import Theme as RichTheme
 from textual.theme import Theme
 
 SUITS = ("suit-moons", "suit-suns", "suit-waves", "suit-leaves", "suit-wyrms", "suit-knots")
@@ -228,6 +229,25 @@ TERMINAL = Theme(
 
 THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, TERMINAL)}
 """All themes by name, in the order in which they are offered."""
+
+
+MARKDOWN = RichTheme(
+    {
+        "markdown.h1": "bold underline",
+        "markdown.h2": "bold underline",
+        "markdown.h3": "bold",
+        "markdown.code": "bold",
+        "markdown.table.header": "bold",
+        "markdown.table.border": "none",
+        "markdown.item.bullet": "bold",
+        "markdown.item.number": "bold",
+        "markdown.block_quote": "italic",
+        "markdown.hr": "none",
+        "markdown.link": "underline",
+        "markdown.link_url": "none",
+    }
+)
+"""How Rich draws the rule sheets: without colours of its own, which would be the same on every ground."""
 
 
 def usual_theme(color_system: str | None) -> str:

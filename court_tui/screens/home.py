@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -35,7 +36,6 @@ def when(started: datetime, now: datetime) -> str:
 class HomeScreen(HouseScreen[None]):
     """Lists open games and the games of the house; a key, Enter or a click opens one."""
 
-    CSS_PATH = "home.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "d,delete",
@@ -74,8 +74,9 @@ class HomeScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """One list, in two parts."""
         yield StatusLine()
-        yield OptionList(compact=True, markup=False)
-        yield Static(id="troubles", markup=False)
+        with Vertical(classes="page"):
+            yield OptionList(compact=True, markup=False)
+            yield Static(id="troubles", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:

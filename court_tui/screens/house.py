@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from textual import getters
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Resize
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 # Where a screen is wide or tall whose table needs 80 columns beside the log, or so many lines (see HouseScreen).
 FULL_TABLE_WIDTHS = [(0, "-narrow"), (118, "-wide")]
 FULL_TABLE_HEIGHTS = [(0, "-low"), (40, "-tall")]
+
+VAST = 180, 52
+"""From how many columns and lines a screen is vast and high as well: larger cards, a log that need not be narrow."""
 
 ScreenResult = TypeVar("ScreenResult")
 
@@ -69,6 +73,12 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
 
     house = getters.app(House)
+
+    def on_resize(self, event: Resize) -> None:
+        """Tell the style sheets of a terminal beyond their breakpoints, which know one class at a time."""
+        width, height = VAST
+        self.set_class(event.size.width >= width, "-vast")
+        self.set_class(event.size.height >= height, "-high")
 
     @property
     def rules_of(self) -> str | None:

@@ -35,9 +35,10 @@ class RulesScreen(HouseScreen[None]):
         width = max((len(key) for key, _ in self._keys), default=0)
         keys = "\n".join(f"{key:<{width}}   {does}" for key, does in self._keys)
         yield StatusLine()
-        with VerticalScroll():
+        with VerticalScroll(classes="page"):
             # Rich's Markdown is one drawing; Textual's mounts a widget a paragraph, which takes seconds here.
-            yield Static(Markdown(f"# Keys\n\n```text\n{keys}\n```\n\n{for_players(rule_sheet(self._game_id))}"))
+            sheet = f"# Keys\n\n```text\n{keys}\n```\n\n{for_players(rule_sheet(self._game_id))}"
+            yield Static(Markdown(sheet, code_theme="ansi_dark"))
         yield KeyLine()
 
     def on_mount(self) -> None:
