@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
-from textual.events import Resize
-from textual.reactive import var
+from textual.constants import TEXTUAL_ANIMATIONS
+from textual.events import Event, InputEvent, Resize
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import BUILTIN_THEMES
 
@@ -19,8 +21,11 @@ from court_tui.match import Match, Opening, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
+from court_tui.screens.idle import IdleWatch, Stoppable
 from court_tui.screens.too_small import TooSmallScreen, fits
+from court_tui.settings import Settings, SettingsFile, SettingsKeeper
 from court_tui.themes import MARKDOWN, THEMES, usual_theme, with_monochrome_suits
+from court_tui.widgets.ascii import AsciiFilter
 
 if TYPE_CHECKING:
     from court_tui.rules import Game
@@ -52,34 +57,41 @@ class CourtApp(House):
     """The house: home, the tables, and the way between them."""
 
     TITLE = "court-tui"
-    # Textual loads the style sheet of a screen when it is pushed, which home never is.
+    # Of the screen that lies below all others Textual does not read the style sheet by itself.
     CSS_PATH = ["house.tcss", "widgets/widgets.tcss", "screens/home.tcss"]  # noqa: RUF012  # a ClassVar in Textual
     COMMANDS = App.COMMANDS | {BindingCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),
+        Binding(
+            "comma",
+            "settings",
+            "Settings",
+            show=False,
+            key_display=",",
+            id="settings",
+            tooltip="How all looks and behaves",
+        ),
         Binding("ctrl+q", "quit", "Quit", show=False, tooltip="Quit; every game is kept", priority=True),
     ]
-
-    monochrome_suits = var(False, init=False)
-    """Whether the suits are told apart by their signs alone."""
 
     def __init__(
         self,
         opening: Opening | None = None,
-        ascii: bool = False,
+        keeper: SettingsKeeper | None = None,
         *,
-        theme: str | None = None,
-        monochrome_suits: bool = False,
         replay: Replay | None = None,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+        clock: Callable[[], float] = monotonic,
+        later: Callable[[float, Callable[[], None]], Stoppable] | None = None,
     ) -> None:
-        """Open at home, with `opening` at its table, or with a `replay`. With `ascii`, draw with ASCII alone.
+        """Open at home, with `opening` at its table, or with a `replay`. All looks and behaves as `keeper` has it.
 
-        `theme` is the name of one of `THEMES`; None is the usual one for what the terminal can do.
-        Games are kept below `home`, as `Store` has it. `guard_seconds` and `now` are for tests and pictures.
+        Games are kept below `home`, as `Store` has it; there too, without a `keeper`, the settings.
+        `guard_seconds` and `now` are for tests and pictures; so are `clock` and `later`, by which idle seconds count.
         """
+        self.keeper = keeper or SettingsKeeper(SettingsFile(home))  # Textual asks for colours at once
         super().__init__()
         self.store = Store(home)
         self.guard_seconds = guard_seconds
@@ -88,15 +100,14 @@ class CourtApp(House):
         self._replay = replay
         for name in THEMES:
             self.register_theme(THEMES[name])
-        self.theme = theme or usual_theme(self.console.color_system)
+        self._ascii = AsciiFilter(enabled=False)
+        self._filters.append(self._ascii)
+        self.look_as_set()
         for name in BUILTIN_THEMES:
             self.unregister_theme(name)  # none of them names the house's colours
         self.console.push_theme(MARKDOWN)
-        self.set_reactive(CourtApp.monochrome_suits, monochrome_suits)
-        if ascii:
-            from court_tui.widgets.ascii import AsciiFilter
-
-            self._filters.append(AsciiFilter())
+        self.keeper.follow(self._follow_settings)
+        self._idle = IdleWatch(self.cover, later or self.set_timer, clock)
 
     def get_default_screen(self) -> HomeScreen:
         """Home lies below all other screens."""
@@ -104,6 +115,7 @@ class CourtApp(House):
 
     def on_mount(self) -> None:
         """Go to the table, or to the replay, if one was asked for."""
+        self._idle.watch(self.keeper.settings.cover_after)
         if self._opening is not None:
             self.start(self._opening)
         if self._replay is not None:
@@ -113,30 +125,36 @@ class CourtApp(House):
 
     def on_resize(self, event: Resize) -> None:
         """A terminal that is too small gets a plain notice."""
-        if not fits(event.size) and not isinstance(self.screen, TooSmallScreen):
+        self._notice_size(event.size)
+
+    def _notice_size(self, size: Size) -> None:
+        if not fits(size) and not isinstance(self.screen, TooSmallScreen):
             self.push_screen(TooSmallScreen())
+
+    async def on_event(self, event: Event) -> None:
+        """Whoever presses a key, or moves the mouse, is there."""
+        if isinstance(event, InputEvent):
+            self._idle.touched()
+        await super().on_event(event)
+
+    def cover(self) -> None:
+        """Cover what is for one pair of eyes, and leave whatever is open above it."""
+        for screen in self.screen_stack:
+            if isinstance(screen, HouseScreen) and screen.uncovered:
+                while self.screen is not screen:
+                    self.pop_screen()
+                screen.cover()
+                self._notice_size(self.size)
+                return
 
     def get_key_display(self, binding: Binding) -> str:
         """A key as the house writes it: by the word that is on the key, where there is one."""
         now = self.screen.keys_now(binding) if isinstance(self.screen, HouseScreen) else ""
         return now or binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
 
-    def get_css_variables(self) -> dict[str, str]:
-        """The theme's colours, with the suits in colour or without."""
-        variables = super().get_css_variables()
-        if self.monochrome_suits:
-            variables = self.theme_variables = with_monochrome_suits(variables)
-        return variables
-
-    def watch_monochrome_suits(self) -> None:
-        """Draw the suits anew, on all screens: they are no widgets, so the style sheet alone does not reach them."""
-        self.refresh_css(animate=False)
-        for screen in self.screen_stack:
-            screen.query("*").refresh()
-
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The theme; all else is in the bindings of the screens."""
-        yield SystemCommand("Theme", "Choose another theme", self.action_change_theme)
+        """None: all commands are bindings, and the theme is a setting."""
+        return ()
 
     def _fatal_error(self) -> None:
         # Textual shows the values of variables with a traceback, and among them could be somebody's cards.
@@ -144,6 +162,34 @@ class CourtApp(House):
 
         self._exit_renderables.append(Traceback(show_locals=False))
         self._close_messages_no_wait()
+
+    # How it looks
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The theme's colours, with the suits in colour or without."""
+        variables = super().get_css_variables()
+        if self.keeper.settings.suits == "mono":
+            variables = self.theme_variables = with_monochrome_suits(variables)
+        return variables
+
+    def show_theme(self, name: str) -> None:
+        """Draw everything in the colours of the theme that is set by `name`, whatever is set."""
+        self.theme = usual_theme(self.console.color_system) if name == "auto" else name
+
+    def look_as_set(self) -> None:
+        """Look as the settings have it."""
+        settings = self.keeper.settings
+        self.show_theme(settings.theme)
+        self._ascii.enabled = settings.glyphs == "ascii"
+        self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
+
+    def _follow_settings(self, _: Settings) -> None:
+        """Draw all screens anew: signs and suits are no widgets, so the style sheet alone does not reach them."""
+        self.look_as_set()
+        self._idle.watch(self.keeper.settings.cover_after)
+        self.refresh_css(animate=False)
+        for screen in self.screen_stack:
+            screen.query("*").refresh()
 
     # From screen to screen
 
@@ -182,9 +228,21 @@ class CourtApp(House):
 
         self.push_screen(StatisticsScreen())
 
+    def action_settings(self) -> None:
+        """Set how all looks and behaves."""
+        from court_tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The rules can be opened where a game is meant."""
-        return action != "rules" or (isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None)
+        """The rules can be opened where a game is meant, the settings wherever they are not yet open."""
+        screen = self.screen if isinstance(self.screen, HouseScreen) else None
+        match action:
+            case "rules":
+                return screen is not None and screen.rules_of is not None
+            case "settings":
+                return screen is not None and not screen.is_about_settings
+        return True
 
     def go_home(self) -> None:
         """Leave whatever is open."""

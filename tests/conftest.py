@@ -1,5 +1,6 @@
 """What every test can rely on."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,11 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A place of its own for the games of a test: none is ever kept among those of whoever runs it."""
+    """A place of its own for the games and settings of a test: nobody's who runs it are read or changed."""
     home = tmp_path / "home"
+    for name in os.environ:
+        if name.startswith("COURT_TUI_"):
+            monkeypatch.delenv(name)
     monkeypatch.setenv("COURT_TUI_HOME", str(home))
     return home
 

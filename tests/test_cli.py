@@ -11,10 +11,12 @@ import pytest
 import court_tui
 from court_tui import cli
 from court_tui.cli import main
+from court_tui.cli.parser import FILE_COMPLETION
 from court_tui.match import Deal, Match, Opening, Record, Store, replay
 from court_tui.match.statistics import count
 from court_tui.match.statistics_words import lines
 from court_tui.rules import GAMES
+from court_tui.settings import Settings, SettingsKeeper
 from tests.match.tables import begin, coup, decoded, past, play_on
 
 COUP_FOR_THREE = "1AFKJ"
@@ -58,14 +60,14 @@ def ran(*arguments: str, stdin: bytes = b"", **more: Any) -> subprocess.Complete
 class Screen:
     """In the place of the app: it notes how it was started."""
 
-    started: list[tuple[Opening | None, bool]]
+    started: list[tuple[Opening | None, Settings]]
     replays: list[tuple[Match, int, int | None]]
     return_code: int | None = None
 
     def __init__(
-        self, opening: Opening | None, ascii: bool, replay: tuple[Match, int, int | None] | None = None
+        self, opening: Opening | None, keeper: SettingsKeeper, replay: tuple[Match, int, int | None] | None = None
     ) -> None:
-        self.started.append((opening, ascii))
+        self.started.append((opening, keeper.settings))
         self.replays += [] if replay is None else [replay]
 
     def run(self) -> None: ...
@@ -84,7 +86,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> type[Screen]:
 def test_without_a_command_home_opens(screen: type[Screen]) -> None:
     assert main([]) == 0
     assert main(["--ascii"]) == 0
-    assert screen.started == [(None, False), (None, True)]
+    assert screen.started == [(None, Settings()), (None, Settings(glyphs="ascii"))]
 
 
 @pytest.mark.parametrize(
@@ -108,13 +110,13 @@ def test_without_a_command_home_opens(screen: type[Screen]) -> None:
 )
 def test_play_opens_the_table(arguments: list[str], opening: Opening, screen: type[Screen]) -> None:
     assert main(["play", *arguments]) == 0
-    assert screen.started == [(opening, False)]
+    assert [opened for opened, _ in screen.started] == [opening]
 
 
 @pytest.mark.parametrize("arguments", [["--ascii", "play", "coup"], ["play", "coup", "--ascii"]])
 def test_ascii_can_stand_before_and_after_the_command(arguments: list[str], screen: type[Screen]) -> None:
     assert main(arguments) == 0
-    assert [ascii for _, ascii in screen.started] == [True]
+    assert [settings.glyphs for _, settings in screen.started] == ["ascii"]
 
 
 def test_status_is_that_of_the_screen(screen: type[Screen], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +153,7 @@ def test_status_is_that_of_the_screen(screen: type[Screen], monkeypatch: pytest.
         (["--go-on"], "--go-on goes with --plain"),
         (["coup", "--plain", "--go-on"], "--go-on asks which game to go on with"),
         (["--plain", "--go-on", "--solo"], "--go-on asks which game to go on with"),
-        (["--plain"], "arguments are required: GAME, or --deal CODE"),
+        (["--plain", "--solo"], "arguments are required: GAME, or --deal CODE"),
         (["coup", "--plain", "--seats", "North"], "--seats: Coup is for 2 to 6 seats, not 1"),
     ],
 )
@@ -174,8 +176,16 @@ def test_to_play_takes_a_terminal_for_the_keys_and_for_the_screen(arguments: lis
     os.close(terminal)
     os.close(keyboard)
     assert program.returncode == 2
-    assert said.startswith("court-tui: playing needs a terminal")
-    assert said.count("\n") == 1
+    instead = " ".join(["court-tui", *arguments, "--plain"])
+    assert said == f"court-tui: the screen needs a terminal that can draw; without one: {instead}\n"
+
+
+def test_a_dumb_terminal_cannot_draw(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(getattr(sys, stream), "isatty", lambda: True)
+    assert main([]) == 2
+    assert complaint(capsys).endswith("without one: court-tui --plain")
 
 
 # replay
@@ -192,7 +202,7 @@ def test_replay_opens_the_screen(
     ((match, *where),) = screen.replays
     assert match.record == Record.decode(finished.read_bytes())
     assert (match.path, where) == (None, [at, seat])
-    assert screen.started == [(None, True)]
+    assert [(opened, settings.glyphs) for opened, settings in screen.started] == [(None, "ascii")]
 
 
 @pytest.mark.parametrize(
@@ -223,7 +233,7 @@ def test_replay_of_a_record_that_does_not_replay(
 
 def test_replay_takes_a_terminal(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(finished)]) == 2
-    assert "needs a terminal" in complaint(capsys)
+    assert complaint(capsys).endswith("needs a terminal that can draw; without one: court-tui show FILE")
 
 
 # What needs no terminal
@@ -250,7 +260,7 @@ def test_completion_is_printed(shell: str, capsys: pytest.CaptureFixture[str]) -
     assert main(["--print-completion", shell]) == 0
     script = capsys.readouterr().out
     assert "one-by-one" in script
-    assert cli._FILE_COMPLETION[shell] in script
+    assert FILE_COMPLETION[shell] in script
 
 
 @pytest.mark.parametrize(
@@ -361,10 +371,9 @@ def test_show_prints_the_table_as_a_spectator_sees_it(tmp_path: Path, capsys: py
     assert main(["show", str(written(tmp_path, coup("tax").record))]) == 0
     assert capsys.readouterr().out == (
         "Coup: 3 seats, 9 cards in the Court deck.\n"
-        "    seat   coins  influence\n"
-        "  A North      2  2 hidden\n"
-        "> B East       2  2 hidden\n"
-        "  C South      2  2 hidden\n"
+        "  A North: 2 coins; 2 influences.\n"
+        "> B East: 2 coins; 2 influences.\n"
+        "  C South: 2 coins; 2 influences.\n"
         "North claims the Duke for a tax of 3 coins.\n"
         "East may challenge North's Duke.\n"
     )
@@ -509,6 +518,24 @@ def test_full_disk_is_told_in_one_line(words: list[str], finished: Path) -> None
     assert done.stderr.count(b"\n") == 1
 
 
+def test_an_output_that_is_closed_is_told_and_nothing_is_begun(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    for words in (["games"], ["play", "coup", "--plain"]):
+        assert main(words) == cli.OUTPUT_LOST
+        assert capsys.readouterr().err == "court-tui: the output cannot be written: it is closed\n"
+    assert not home.exists()
+
+
+def test_a_complaint_never_gets_among_the_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["chess"]) == 2
+    assert capsys.readouterr().out == ""
+
+
 def test_name_that_the_terminal_cannot_spell_is_no_reason_to_fail(tmp_path: Path, home: Path) -> None:
     path = written(tmp_path, decoded(seats=["Nörth", "王宮"]))
     done = ran("show", str(path), env={"PYTHONIOENCODING": "ascii", "COURT_TUI_HOME": str(home)})
@@ -527,7 +554,7 @@ def test_interruption_ends_the_command_quietly(
     assert capsys.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("words", [["games"], ["stats"], ["stats", "--json"]])
+@pytest.mark.parametrize("words", [["games"], ["stats"], ["stats", "--json"], ["config"]])
 def test_outside_the_screen_nothing_waits_for_textual(words: list[str]) -> None:
     program = f"import sys; from court_tui.cli import main; main({words}); print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

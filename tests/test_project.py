@@ -27,6 +27,8 @@ TRESPASSES = {
     "court_tui.rules.adaman": ("court_tui.rules.coup",),
     "court_tui.text": ("textual", "court_tui.match"),
     "court_tui.match": ("textual", "court_tui.widgets"),
+    "court_tui.settings": ("textual", "court_tui.match", "court_tui.widgets"),
+    "court_tui.files": ("court_tui.settings", "court_tui.rules.chance"),
     "court_tui.widgets": ("court_tui.match", "court_tui.screens"),
     "court_tui.screens": ("court_tui.app",),
     "court_tui.plain": ("textual", "court_tui.app"),

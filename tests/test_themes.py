@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from court_tui.app import CourtApp
+from court_tui.settings import SettingsKeeper
 from court_tui.themes import DARK, KINDS, SUITS, TERMINAL, THEMES
 from court_tui.widgets.suits import SUIT_GLYPHS
 from tests.screens.table import Table, adaman, seated
@@ -43,7 +44,9 @@ def test_who_chooses_no_theme_gets_one_that_the_terminal_can_show(
     monkeypatch.setenv("COLORTERM", colorterm)
     monkeypatch.setenv("TERM", term)
     assert CourtApp().theme == theme
-    assert CourtApp(theme="light").theme == "light"
+    keeper = SettingsKeeper()
+    keeper.change("theme", "light")
+    assert CourtApp(None, keeper).theme == "light"
 
 
 async def suit_colours(table: Table) -> set[object]:
@@ -56,9 +59,9 @@ async def suit_colours(table: Table) -> set[object]:
 async def test_suits_become_monochrome_and_coloured_again(home: Path) -> None:
     async with seated(adaman(7), home=home) as table:
         assert len(await suit_colours(table)) == 6
-        table.app.monochrome_suits = True
+        table.app.keeper.change("suits", "mono")
         assert len(await suit_colours(table)) == 1
-        table.app.theme = "terminal"
+        table.app.keeper.change("theme", "terminal")
         assert len(await suit_colours(table)) == 1
-        table.app.monochrome_suits = False
+        table.app.keeper.change("suits", "four-colour")
         assert len(await suit_colours(table)) == 6

@@ -57,6 +57,11 @@ class History:
             if number == 0 or len(self._names) == 1 or whose[number] != whose[number - 1]
         )
 
+    def last_decision(self, seat: int) -> int:
+        """Which move was the last that `seat` made, counted from 1; 0 before its first."""
+        own = (number for number in range(self.played, 0, -1) if self._states[number - 1].seat == seat)
+        return next(own, 0)
+
     def last_turn(self, seat: int) -> int:
         """Which move was the last that `seat` made in a turn of its own, counted from 1; 0 before its first."""
         own = (

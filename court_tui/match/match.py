@@ -207,8 +207,7 @@ class Match:
 
     def log_since(self, seat: int) -> tuple[str, ...]:
         """The log since `seat` last decided, from what came of that on; the whole log, if it has not decided yet."""
-        decided = (number for number in range(self.played, 0, -1) if self._states[number - 1].seat == seat)
-        return self.log_of(next(decided, 0), self.played)
+        return self.log_of(self.history.last_decision(seat), self.played)
 
     def log_of(self, first: int, last: int) -> tuple[str, ...]:
         """What the moves `first` to `last`, counted from 1, were told by, and what the table took back after each.
@@ -247,6 +246,12 @@ class Match:
             move = self._state.read(move)
         self._go_on(move, self._state.play(move))
         self.save()
+
+    def read(self, notation: str) -> Move:
+        """The legal move that `notation` spells. Raises `IllegalMove`, which says what is wrong."""
+        move = self._state.read(notation)
+        self._state.play(move)  # which refuses what is illegal
+        return move
 
     def undo_kind(self) -> Undo:
         """What it takes to take the last move back.

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import tempfile
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import count
 from pathlib import Path
 
+from court_tui.files import claim, clear_leftovers, data_folder, make_folder, read_bounded, replace_file, sync_folder
 from court_tui.match.match import Match, SaveFailed
 from court_tui.match.record import LARGEST, Head, NoRecord, Record, Unplayable
 from court_tui.match.sitting import Sitting
@@ -20,9 +18,6 @@ from court_tui.text import one_line
 
 _TABLE = ".table.json"
 """How the file ends that keeps how people sit, beside the record of the same name."""
-_PART = ".part"
-_LEFTOVER_AFTER = 3600
-"""After how many seconds a temporary file is surely left over from a program that was killed."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +62,7 @@ class Store:
 
     def __init__(self, home: Path | None = None) -> None:
         """Keep matches below `home`; by default below COURT_TUI_HOME, or else where the system keeps user data."""
-        self.home = home or _usual_home()
+        self.home = home or data_folder()
         self._troubles: dict[str, None] = {}
 
     @property
@@ -88,7 +83,7 @@ class Store:
                 path = self._move(path, "open")
             self._folder("open")  # somebody may have deleted it meanwhile
             self._save_table(sitting, path)
-            _write(path, record.encode())
+            replace_file(path, record.encode())
             return self._move(path, "finished") if record.result is not None else path
         except OSError as error:
             raise SaveFailed(f"the game could not be saved in {self.home}: {error.strerror or error}") from error
@@ -99,7 +94,7 @@ class Store:
         games: list[Summary] = []
         try:
             files = sorted(folder.iterdir()) if folder.exists() else []
-            self._clear_leftovers(files)
+            clear_leftovers(files)
         except OSError as error:
             self._trouble(f"{folder} cannot be read: {error.strerror or error}")
             return []
@@ -144,7 +139,7 @@ class Store:
         Raises `NoRecord` or `Unplayable` after setting the file aside, or `OSError` if it cannot be read.
         """
         try:
-            return Match(Record.decode(_read_bounded(path)), self._read_sitting(path), self, path)
+            return Match(Record.decode(_bytes_of(path)), self._read_sitting(path), self, path)
         except (NoRecord, Unplayable) as error:
             self._set_aside(path, error)
             raise
@@ -161,7 +156,7 @@ class Store:
         try:
             path = _claim(self._folder("logs") / _new_name(f"{game}.txt"))
             try:
-                _write(path, "".join(f"{line}\n" for line in lines).encode())
+                replace_file(path, "".join(f"{line}\n" for line in lines).encode())
             except OSError:
                 path.unlink()
                 raise
@@ -172,9 +167,9 @@ class Store:
     # The files
 
     def _folder(self, name: str) -> Path:
-        self.home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(self.home)
         folder = self.home / name
-        folder.mkdir(mode=0o700, exist_ok=True)
+        make_folder(folder)
         return folder
 
     def _move(self, path: Path, name: str) -> Path:
@@ -187,19 +182,19 @@ class Store:
         except OSError:
             target.unlink()
             raise
-        _sync_folder(target.parent)
-        _sync_folder(path.parent)
+        sync_folder(target.parent)
+        sync_folder(path.parent)
         return target
 
     def _save_table(self, sitting: Sitting, path: Path) -> None:
         """Save how people sit, where that has changed. It comes first: a kill between the two files loses no note."""
         table = _table(path)
         if not table.exists() or self._read_sitting(path) != sitting:
-            _write(table, sitting.encode())
+            replace_file(table, sitting.encode())
 
     def _read(self, path: Path) -> Record | None:
         try:
-            return Record.decode(_read_bounded(path))
+            return Record.decode(_bytes_of(path))
         except NoRecord as error:
             self._set_aside(path, error)
         except OSError as error:
@@ -209,7 +204,7 @@ class Store:
     def _read_sitting(self, path: Path) -> Sitting:
         """How people sit at the match at `path`; if nothing readable says so, as if cards had to be hidden."""
         try:
-            return Sitting.decode(_read_bounded(_table(path)))
+            return Sitting.decode(_bytes_of(_table(path)))
         except OSError:
             return Sitting()
         except ValueError as error:
@@ -230,12 +225,6 @@ class Store:
         except OSError as error:
             self._trouble(f"{path} could not be moved: {error.strerror or error}")
 
-    def _clear_leftovers(self, files: list[Path]) -> None:
-        for path in files:
-            with suppress(OSError):  # then the next time
-                if path.suffix == _PART and path.stat().st_mtime < time.time() - _LEFTOVER_AFTER:
-                    path.unlink()
-
     def _trouble(self, message: str) -> None:
         self._troubles[one_line(message)] = None
 
@@ -247,13 +236,13 @@ def _is_record(path: Path) -> bool:
 def _past_game(path: Path, troubles: list[str]) -> PastGame | None:
     """The game at `path`, or as much of it as can be read; what cannot be read is added to `troubles`."""
     try:
-        head = Head.decode(_read_bounded(path))
+        head = Head.decode(_bytes_of(path))
     except (OSError, NoRecord) as error:
         troubles.append(_unreadable(path, error))
         return None
     game = PastGame(head.game, head.seats, head.started, head.result)
     try:
-        sitting = Sitting.decode(_read_bounded(_table(path)))
+        sitting = Sitting.decode(_bytes_of(_table(path)))
     except FileNotFoundError:
         return game  # a record that somebody has put there
     except (OSError, ValueError) as error:
@@ -268,16 +257,6 @@ def _unreadable(path: Path, error: OSError | ValueError) -> str:
     return one_line(f"{path}: {why}")
 
 
-def _usual_home() -> Path:
-    chosen = os.environ.get("COURT_TUI_HOME")
-    if chosen:
-        # A `~name` that nobody has is taken as it stands, as a shell does.
-        return Path(os.path.expanduser(chosen))
-    from platformdirs import user_data_path  # costs time that a chosen home saves
-
-    return user_data_path("court-tui", appauthor=False)
-
-
 def _new_name(what: str) -> str:
     """A file name that tells when and what, and never the deal."""
     return f"{datetime.now():%Y-%m-%dT%H-%M-%S-%f}-{what}"
@@ -287,45 +266,10 @@ def _table(path: Path) -> Path:
     return path.with_name(path.stem + _TABLE)
 
 
-def _read_bounded(path: Path) -> bytes:
-    """The file's bytes, but no more than it takes to see that a file is too large."""
-    with path.open("rb") as file:
-        # Python makes room at once for as much as it is asked to read.
-        return file.read(min(os.fstat(file.fileno()).st_size, LARGEST) + 1)
+def _bytes_of(path: Path) -> bytes:
+    return read_bounded(path, LARGEST)
 
 
 def _claim(path: Path) -> Path:
-    """`path`, or the same with a number, where no file was: an empty one is there now, for the caller to replace."""
-    for number in count(1):
-        claimed = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
-        with suppress(FileExistsError):
-            if not _table(claimed).exists():
-                os.close(os.open(claimed, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-                return claimed
-    raise AssertionError("there is always a further number")
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Replace the file at `path` as a whole: whatever happens on the way, either the old or the new one is there."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=_PART)
-    try:
-        with open(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the names in `folder` durable; where the system cannot, the files are whole all the same."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+    """A name for a record where none was, nor anything beside it that tells how people sit."""
+    return claim(path, lambda claimed: _table(claimed).exists())

@@ -1,7 +1,7 @@
 """Plain mode: a game line by line, for screen readers, dumb terminals and pipes. It draws nothing."""
 
 from court_tui.plain.console import Console
-from court_tui.plain.home import GO_ON, choose, open_games_line
+from court_tui.plain.home import GO_ON, PlainHome, open_games_line
 from court_tui.plain.table import PlainTable
 
-__all__ = ["GO_ON", "Console", "PlainTable", "choose", "open_games_line"]
+__all__ = ["GO_ON", "Console", "PlainHome", "PlainTable", "open_games_line"]

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TextIO
 
+from court_tui.text.game_text import wrapped
+
 COVERED = "-- All cards are covered. --"
 """Stands between two pairs of eyes where nothing can be cleared."""
 
@@ -29,14 +31,26 @@ class Console:
         self._on_screen = shown.isatty()
         self._by_hand = typed is not None and typed.isatty()
 
+    @property
+    def keeps(self) -> bool:
+        """Whether this is a terminal that shows what was said even after `cover`, to who scrolls back."""
+        return self._on_screen and not self._clears
+
+    @property
+    def _clears(self) -> bool:
+        return os.name == "nt" or os.environ.get("TERM", "dumb") != "dumb"
+
     def say(self, *lines: str) -> None:
-        """Write lines."""
-        self._shown.writelines(f"{line}\n" for line in lines)
+        """Write lines; at a terminal, those that are too long for it are broken between words."""
+        self._shown.writelines(f"{self._broken(line)}\n" for line in lines)
+
+    def _broken(self, line: str) -> str:
+        return "\n".join(wrapped(line, shutil.get_terminal_size().columns)) if self._on_screen else line
 
     def ask(self, question: str) -> str:
         """The next line that is typed, without the blanks around it. Raises `EOFError` when there is none to come."""
         dialogue = self._on_screen and self._by_hand  # then what is typed, and its Enter, can be seen
-        self._shown.write(f"{question} " if dialogue else f"{question}\n")
+        self._shown.write(self._broken(question) + (" " if dialogue else "\n"))
         self._shown.flush()
         try:
             line = "" if self._typed is None else self._typed.readline()
@@ -61,7 +75,7 @@ class Console:
         if self._on_screen and os.name == "nt":
             self._shown.flush()
             os.system("cls")
-        elif self._on_screen and os.environ.get("TERM", "dumb") != "dumb":
+        elif self._on_screen and self._clears:
             self._shown.write(_CLEAR)
         else:
             if self._on_screen:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from court_tui.match import Deal, Match, SaveFailed, Undo, how_to_deal_again
 from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON
-from court_tui.plain.words import HAND_OVER_HELP, HELP, numbered, offered, rules
-from court_tui.rules import IllegalMove
+from court_tui.plain.rules import rules
+from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, numbered, offered
+from court_tui.rules import IllegalMove, Move, letter
 from court_tui.text import TEXTS, one_line
-from court_tui.text.game_text import listed, seat_name
+from court_tui.text.game_text import listed
 
 
 class _Left(Exception):
@@ -22,19 +23,28 @@ class PlainTable:
     Between two seats everything is covered, unless one person plays them all.
     """
 
-    def __init__(self, match: Match, console: Console) -> None:
-        """Sit down to `match`."""
+    def __init__(self, match: Match, console: Console, *, confirm: bool = False) -> None:
+        """Sit down to `match`. If moves are to be confirmed, each is asked for once more before it is played."""
         self._match = match
         self._console = console
+        self._confirm = confirm
         self._hides = len(match.names) > 1 and not match.sitting.solo
         self._eyes: int | None = None
         """The seat that looks; None while all is covered, or turned up."""
+        self._brief = True
+        """Whether those who have heard the table are told only what has changed."""
+        self._heard: frozenset[str] = frozenset()
+        """What was said of the table when it was last told to those who look."""
+        self._told_at: tuple[int | None, int] | None = None
+        """The seat to decide, and after how many moves, for which the news has been told."""
         self._told_unsaved: SaveFailed | None = None
 
     def play(self) -> None:
         """Play until the game is over or left, or there is nothing more to read."""
         title, names = self._match.game.title, listed(self._match.names)
         self._console.say(f"{title}: {names}. Type help to hear what can be typed.")
+        if self._hides and self._console.keeps:
+            self._console.say(CANNOT_CLEAR)
         self._tell_unsaved()
         try:
             while True:
@@ -49,7 +59,8 @@ class PlainTable:
         except _Left:
             self._leave("The")
         except KeyboardInterrupt:
-            self._cover()
+            self._console.say("")  # the line with the signs of the key
+            self._leave("Interrupted: the")
             raise
 
     # The moments of a game
@@ -58,10 +69,9 @@ class PlainTable:
         """Cover everything until the seat that is to decide looks. Only what is public can be asked for meanwhile."""
         match, seat = self._match, self._match.to_move
         assert seat is not None, "somebody is to decide"
-        before = self._eyes
         self._cover()
-        self._console.say(*(() if before is None else match.log_since(before)))
-        self._console.say(f"Hand over to {seat_name(seat, match.names)}.")
+        self._console.say(f"Hand over to {match.names[seat]}, seat {letter(seat)}.")
+        self._tell_news(seat)
         played = match.played
         while self._eyes is None and match.played == played:
             line = self._console.ask_afresh(f"Press Enter when {match.names[seat]} looks.")
@@ -75,16 +85,30 @@ class PlainTable:
         match, seat = self._match, self._match.to_move
         assert seat is not None, "somebody is to decide"
         self._eyes = seat
-        news = match.log_since(seat)
-        if news:
-            self._console.say("News:", *news)
-        self._look()
+        if self._told_at != (seat, match.played):
+            self._tell_news(seat)
+        self._tell_learned(seat)
+        self._look(again=not self._brief)
         self._console.say(*offered(match.moves()))
         played = match.played
         while self._eyes == seat and match.played == played:
             line = self._console.ask(f"{match.names[seat]}'s move:")
             if not self._commanded(line):
                 self._answer(line)
+
+    def _tell_news(self, seat: int) -> None:
+        """Tell, in public words, what has happened since `seat` last decided."""
+        news = self._match.log_since(seat)
+        if news:
+            self._console.say("News:", *news)
+        self._told_at = seat, self._match.played
+
+    def _tell_learned(self, seat: int) -> None:
+        """Tell `seat` what it alone has learned since it last decided."""
+        match = self._match
+        # Before that decision: what it brought has not been told yet.
+        then = match.history.view(max(0, match.history.last_decision(seat) - 1), seat)
+        self._console.say(*TEXTS[match.game.id].learned(then, match.view(seat), match.names))
 
     def _answer(self, line: str) -> None:
         """Play the move that `line` gives, by number or in its notation; if it gives none, say what would be right."""
@@ -98,11 +122,24 @@ class PlainTable:
             self._console.say(f"There is no move {number[:20]}: {right}.".encode("ascii", "backslashreplace").decode())
         else:
             try:
-                self._match.play(numbers.get(number, line))
+                move = numbers.get(number) or self._match.read(line)
             except IllegalMove as illegal:
                 fault = one_line(illegal.fault).encode("ascii", "backslashreplace").decode()
-                self._console.say(f"{fault}: {right}.")
-            self._tell_unsaved()
+                meant = numbered(moves, line.split())
+                if 0 < len(meant) <= MOST_LISTED:
+                    self._console.say(f"{fault}. With these words there are:", *meant)
+                else:
+                    self._console.say(f"{fault}: {right}.")
+            else:
+                self._play(move)
+
+    def _play(self, move: Move) -> None:
+        """Play `move`; if moves are to be confirmed, ask first."""
+        if self._confirm and self._console.ask(f"Play {move}? Press Enter to play it, or type no."):
+            self._console.say("Nothing was played.")
+            return
+        self._match.play(move)
+        self._tell_unsaved()
 
     def _look_back(self) -> None:
         """The game is over: turn everything up, and let all look back, until somebody leaves or takes the end back."""
@@ -124,9 +161,9 @@ class PlainTable:
         if not self._match.over:
             self._cover()
         if self._match.unsaved is not None:
-            kept = "last moves are lost, for they could not be saved"
+            kept = "last moves are lost, for they could not be saved."
         elif self._match.over:
-            kept = "game is kept among the finished ones"
+            kept = "game is kept among the finished ones."
         else:
             kept = f"game is kept. To go on: {GO_ON}"
         self._console.say(f"{beginning} {kept}")
@@ -134,7 +171,7 @@ class PlainTable:
     def _cover(self) -> None:
         if self._hides and self._eyes is not None:
             self._console.cover()
-            self._eyes = None
+            self._eyes, self._heard = None, frozenset()
 
     # What can be typed beside a move
 
@@ -151,6 +188,10 @@ class PlainTable:
                 self._console.say(*found or ["The rules do not have that word."])
             case "look", []:
                 self._look()
+            case (("brief" | "full"), []):
+                self._brief = command == "brief"
+                told = "only what has changed" if self._brief else "the whole table"
+                self._console.say(f"Before a further move of the same player, {told} is told.")
             case "moves", _:
                 self._list_moves(words)
             case "undo", []:
@@ -163,10 +204,14 @@ class PlainTable:
                 return False
         return True
 
-    def _look(self) -> None:
-        """Tell the table as the seat sees it that looks; while none does, as everybody may see it."""
-        view = self._match.view(self._eyes)
-        self._console.say(*TEXTS[self._match.game.id].table(view, self._match.names))
+    def _look(self, *, again: bool = True) -> None:
+        """Tell the table as the seat sees it that looks; while none does, as everybody may see it.
+
+        Unless all of it is to be told `again`, leave out what those who look have been told the last time.
+        """
+        table = TEXTS[self._match.game.id].statements(self._match.view(self._eyes), self._match.names)
+        self._console.say(*(line for line in table if again or line not in self._heard))
+        self._heard = frozenset(table)
 
     def _list_moves(self, words: list[str]) -> None:
         if self._eyes is None:
@@ -185,6 +230,7 @@ class PlainTable:
         elif alone or self._agreed():
             match.undo(consented=True)
             self._console.say("The last move is taken back.")
+            self._told_at = match.to_move, match.played  # to those who have just heard it
             self._tell_unsaved()
 
     def _agreed(self) -> bool:

@@ -19,6 +19,7 @@ from court_tui.rules import GAMES
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.catalogue import CATALOGUE, Entry
 from court_tui.screens.house import HouseScreen
+from court_tui.text.pitches import PITCHES
 from court_tui.widgets import KeyLine, StatusLine, fitted
 
 _MOST_TO_GO_ON = 9
@@ -44,6 +45,9 @@ class HomeScreen(HouseScreen[None]):
             key_display="d",
             id="home.put_away",
             tooltip="Give the chosen open game up",
+        ),
+        Binding(
+            "comma", "app.settings", "Settings", key_display=",", id="settings", tooltip="How all looks and behaves"
         ),
         Binding("t", "app.statistics", "Statistics", id="home.statistics", tooltip="Who has won how often"),
         *(
@@ -103,9 +107,10 @@ class HomeScreen(HouseScreen[None]):
         ids = [option.id for option in options if option is not None]
         self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
         self.games.focus()
+        told = (*self.house.store.troubles, *self.house.keeper.troubles)
         troubles = self.query_one("#troubles", Static)
-        troubles.update("\n".join(self.house.store.troubles))
-        troubles.display = bool(self.house.store.troubles)
+        troubles.update("\n".join(told))
+        troubles.display = bool(told)
         self.refresh_bindings()
 
     @staticmethod
@@ -123,15 +128,15 @@ class HomeScreen(HouseScreen[None]):
 
     @staticmethod
     def _offer(entry: Entry) -> Content:
-        game = GAMES[entry.game_id]
+        game, pitch = GAMES[entry.game_id], PITCHES[entry.game_id]
         seats = "1 player" if game.max_seats == 1 else f"{game.min_seats}–{game.max_seats} players"
         return Content.assemble(
             (f" {entry.key} ", "reverse"),
             " ",
             fitted(game.title, 14, "bold"),
             fitted(seats, 13),
-            fitted(f"{entry.minutes} min", 8),
-            entry.pitch,
+            fitted(f"{pitch.minutes} min", 8),
+            pitch.about,
         )
 
     def _saved(self, option_id: str) -> Summary | None:

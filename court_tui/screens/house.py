@@ -16,6 +16,7 @@ from textual.screen import Screen
 if TYPE_CHECKING:
     from court_tui.match import Match, Opening, Store
     from court_tui.rules import Game
+    from court_tui.settings import SettingsKeeper
 
 # Where a screen is wide or tall whose table needs 80 columns beside the log, or so many lines (see HouseScreen).
 FULL_TABLE_WIDTHS = [(0, "-narrow"), (118, "-wide")]
@@ -28,9 +29,12 @@ ScreenResult = TypeVar("ScreenResult")
 
 
 class House(App[None]):
-    """What a screen may ask of the app: the ways to other screens, and where games are kept."""
+    """What a screen may ask of the app: the ways to other screens, where games are kept, and what is set."""
 
     store: Store
+    keeper: SettingsKeeper
+    """How the program is to look and behave."""
+
     guard_seconds: float
     """How long a screen that changes who is asked ignores keys, in seconds."""
 
@@ -72,6 +76,9 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
 
+    is_about_settings: ClassVar[bool] = False
+    """Whether this is where people set how all looks and behaves."""
+
     house = getters.app(House)
 
     def on_resize(self, event: Resize) -> None:
@@ -84,6 +91,14 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
     def rules_of(self) -> str | None:
         """The id of the game whose rules `?` opens; None where no game is meant."""
         return None
+
+    @property
+    def uncovered(self) -> bool:
+        """Whether something can be seen that is for one pair of eyes; on most screens nothing is."""
+        return False
+
+    def cover(self) -> None:
+        """Cover that, because nobody has touched anything for a while."""
 
     def keys_now(self, binding: Binding) -> str:
         """The keys that do what `binding` says, where they change with what is on the screen; else nothing."""

@@ -12,8 +12,8 @@ from textual.widgets import Button, Checkbox, Input, RadioButton, RadioSet, Stat
 
 from court_tui.match import Opening, check_names, usual_names
 from court_tui.rules import Game, letter
-from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
+from court_tui.text.pitches import PITCHES
 from court_tui.widgets import KeyLine, StatusLine
 
 
@@ -96,9 +96,10 @@ class SetUpScreen(HouseScreen[None]):
                 with Horizontal(classes="field group"):
                     yield Static("Questions", classes="label")
                     with RadioSet(id="questions", compact=True):
-                        yield Mark("aloud, on one screen for all", value=True)
-                        yield Mark("in private, to one seat after the other", id="one-by-one")
-            for option, does in CATALOGUE[game.id].options.items():
+                        one_by_one = self.house.keeper.settings.prompts == "one-by-one"
+                        yield Mark("aloud, on one screen for all", value=not one_by_one)
+                        yield Mark("in private, to one seat after the other", value=one_by_one, id="one-by-one")
+            for option, does in PITCHES[game.id].options.items():
                 with Horizontal(classes="field group"):
                     yield Static("Option", classes="label")
                     yield Tick(does, game.options[option], id=f"option-{option}", compact=True)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len
-
 from court_tui.rules import seat_of
 from court_tui.rules.coup import ASSASSIN_PRICE, BLOCKERS, CHARACTER_OF, COUP_PRICE, CoupView, Player
-from court_tui.text.game_text import GameText, Happening, counted, filled, listed, seat_name
+from court_tui.text.game_text import GameText, Happening, counted, listed, seat_name
 
 NOUNS = {"foreign-aid": "foreign aid", "assassinate": "assassination", "steal": "theft"}
 """What an action is called where its verb does not do."""
@@ -22,15 +20,11 @@ class CoupText(GameText[CoupView]):
 
     def rows(self, view: CoupView, names: Sequence[str]) -> list[str]:
         """A line a seat, then what is under way and who is asked, then the hands that the view shows."""
-        width = max(map(cell_len, names))
-        lines = [
-            f"Coup: {counted(len(names), 'seat')}, {counted(view.court, 'card')} in the Court deck.",
-            f"    {filled('seat', width)}  coins  influence",
-        ]
+        lines = [f"Coup: {counted(len(names), 'seat')}, {counted(view.court, 'card')} in the Court deck."]
         for seat, player in enumerate(view.players):
             mark = ">" if seat == view.to_move else " "
-            name = filled(seat_name(seat, names), width + 2)
-            lines.append(f"{mark} {name}  {player.coins:>5}  {self._influence(player)}")
+            held = self._influence(player)
+            lines.append(f"{mark} {seat_name(seat, names)}: {counted(player.coins, 'coin')}; {held}.")
         if view.claim is not None:
             claim = view.claim
             lines.append(self._declared(claim.seat, claim.action, claim.target, names))
@@ -139,7 +133,10 @@ class CoupText(GameText[CoupView]):
                 yield f"The assassination goes through: {name} loses the {lost[1]} too."  # COUP-19
             if old.alive and not new.alive:
                 left = old.coins + _refund(happening)  # only a liar that is refunded loses at the same time
-                yield f"{name} is out" + (f", and {counted(left, 'coin')} go back to the treasury." if left else ".")
+                verb = "goes" if left == 1 else "go"
+                yield f"{name} is out" + (
+                    f", and {counted(left, 'coin')} {verb} back to the treasury." if left else "."
+                )
 
     def _brought(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:
         """Coins and cards that the action brings, if it goes through with this move."""
@@ -160,10 +157,9 @@ class CoupText(GameText[CoupView]):
     # How the table stands
 
     def _influence(self, player: Player) -> str:
-        lost = ", ".join(self.title(card) for card in player.revealed)
-        if not player.alive:
-            return f"out: {lost}"
-        return f"{player.hidden} hidden" + (f", lost {lost}" if lost else "")
+        lost = f", lost {listed([self.title(card) for card in player.revealed])}" if player.revealed else ""
+        held = counted(player.hidden, "influence") if player.alive else "out"
+        return f"{held}{lost}"
 
     def _asked(self, view: CoupView, names: Sequence[str]) -> str:
         assert view.to_move is not None

@@ -42,11 +42,15 @@ class GameText(ABC, Generic[V]):
 
     def table(self, view: V, names: Sequence[str]) -> list[str]:
         """The table as lines of at most `WIDTH` columns, with the cards that `view` shows."""
+        return [part for line in self.statements(view, names) for part in wrapped(line, WIDTH)]
+
+    def statements(self, view: V, names: Sequence[str]) -> list[str]:
+        """The table as `table` has it, but a line for each thing that it tells, however long that is."""
         short = [cut(name, _NAME_WIDTH) for name in names]
         lines = self.rows(view, short)
         if view.result is not None:
             lines.append(self.ending(view, short))
-        return [part for line in lines for part in _wrapped(line)]
+        return lines
 
     def told(self, happening: Happening, names: Sequence[str]) -> list[str]:
         """The public log lines of one move; none if it changed nothing that has to be told."""
@@ -124,19 +128,19 @@ def filled(text: str, width: int) -> str:
     return set_cell_size(text, max(width, cell_len(text)))
 
 
-def _wrapped(line: str) -> list[str]:
-    """`line` as it is if it fits into `WIDTH` columns, else broken between words.
+def wrapped(line: str, width: int) -> list[str]:
+    """`line` as it is if it fits into `width` columns, else broken between words.
 
     What is broken off begins as far in as the words of the line do, after blanks or the mark of a seat.
     """
-    if cell_len(line) <= WIDTH:
+    if cell_len(line) <= width:
         return [line]
     indent = len(line) - len(line.lstrip(" >"))
     first, *words = line[indent:].split()
     lines = [line[:indent] + first]
     for word in words:
         longer = f"{lines[-1]} {word}"
-        if cell_len(longer) > WIDTH:
+        if cell_len(longer) > width:
             lines.append(" " * indent + word)
         else:
             lines[-1] = longer

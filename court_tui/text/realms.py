@@ -120,18 +120,16 @@ class RealmsText(GameText[RealmsView]):
 
     def rows(self, view: RealmsView, names: Sequence[str]) -> list[str]:
         """A line a seat, the piles, what is under way and who is asked, then what the view shows of hidden cards."""
-        width = max(map(cell_len, names))
         act = "Call to Action" if view.phase == "action" else view.phase
         lines = [
             f"Six Realms, {act}: {counted(view.reserve, 'card')} in the Reserve, "
             f"{view.influence} in the Influence deck.",
-            f"    {filled('seat', width)}  hand  Scheme  sets on the table",
         ]
         for seat, player in enumerate(view.players):
             mark = ">" if seat == view.to_move else " "
-            sets = "; ".join(by_realm(cards) for cards in player.table)
-            name = filled(seat_name(seat, names), width + 2)
-            lines.append(f"{mark} {name}  {player.hand:>4}  {player.scheme:>6}  {sets}".rstrip())
+            sets = "".join(f"; a set: {by_realm(cards)}" for cards in player.table)
+            held = f"{counted(player.hand, 'card')} in hand, {player.scheme} in the Scheme"
+            lines.append(f"{mark} {seat_name(seat, names)}: {held}{sets}.")
         lines.append(f"Discards, oldest first: {self._discards(view)}.")
         if view.turned:
             lines.append(f"Turned up in the Reserve: {listed([self.title(card) for card in view.turned])}.")

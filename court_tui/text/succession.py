@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len
-
 from court_tui.rules import letter, seat_of
 from court_tui.rules.succession import CHARACTERS, FIXED_VP, LIFE_STAGES, VOTING_ORDER, Character, Laid, SuccessionView
-from court_tui.text.game_text import GameText, Happening, counted, filled, listed, seat_name
+from court_tui.text.game_text import GameText, Happening, counted, listed, seat_name
 
 _DECISIONS = ("heir", "decree", "force", "look", "excommunicate", "bribe")
 
@@ -24,19 +22,20 @@ class SuccessionText(GameText[SuccessionView]):
 
     def rows(self, view: SuccessionView, names: Sequence[str]) -> list[str]:
         """The King, the piles, a line a seat and a character, what is under way, then the hands that the view shows."""
-        width = max(map(cell_len, names))
         lines = [
             f"Succession, turn {view.turn}: the King's life is {view.life}, {LIFE_STAGES[view.life]}; "
             f"the designated heir is the {self.title(view.heir)}.",
             f"Deck: {counted(view.deck, 'card')}. Discard pile: {counted(len(view.discard), 'card')}.",
-            f"    {filled('seat', width)}  VP  hand  cards under designations",
         ]
         for seat, player in enumerate(view.players):
             mark = ">" if seat == view.to_move else " "
-            under = " ".join(f"#{number}: {closed.count}" for number, closed in enumerate(player.designations, start=1))
-            notes = "".join((", passed" * player.passed, ", sabotaged" * player.sabotaged))
-            name = filled(seat_name(seat, names), width + 2)
-            lines.append(f"{mark} {name}  {player.vp:>2}  {player.hand:>4}  {under or '-'}{notes}")
+            under = "".join(
+                f"; {counted(closed.count, 'card')} under designation #{number}"
+                for number, closed in enumerate(player.designations, start=1)
+            )
+            notes = "".join(("; passed" * player.passed, "; sabotaged" * player.sabotaged))
+            held = f"{player.vp} VP, {counted(player.hand, 'card')} in hand"
+            lines.append(f"{mark} {seat_name(seat, names)}: {held}{under}{notes}.")
         lines += [self._court_line(view, name, names) for name in CHARACTERS]
         lines += self._under_way(view, names)
         lines += self._hands(view, names)
@@ -79,6 +78,28 @@ class SuccessionText(GameText[SuccessionView]):
     def moment(self, view: SuccessionView, turn: int, name: str) -> str:
         """The game's own turn, of which every seat has goes."""
         return f"turn {view.turn}, {name}'s go" if view.phase != "vote" else "the election"
+
+    def learned(self, before: SuccessionView, after: SuccessionView, names: Sequence[str]) -> list[str]:
+        """Drawn cards, and faces that were shown to this seat alone."""
+        seat = after.viewer
+        assert seat is not None and before.viewer == seat
+        lines = []
+        drawn = Counter(after.players[seat].cards or ()) - Counter(before.players[seat].cards or ())
+        if drawn:
+            lines.append(f"New in {names[seat]}'s hand: {', '.join(map(self._held, sorted(drawn.elements())))}.")
+        for character in CHARACTERS:
+            rows = before.characters[character].cards, after.characters[character].cards
+            if len(rows[0]) != len(rows[1]):
+                continue
+            shown: dict[int, list[str]] = {}
+            for old, new in zip(*rows, strict=True):
+                if old.value is None and new.value is not None and not new.face_up:
+                    shown.setdefault(new.seat, []).append(str(new.value))
+            lines += [
+                f"{names[owner]}'s, face down on the {self.title(character)}: Influence {listed(values)}."
+                for owner, values in shown.items()
+            ]
+        return lines
 
     # What a move says
 
@@ -263,11 +284,11 @@ class SuccessionText(GameText[SuccessionView]):
         if vote is not None:
             marks += f", for the {self.title(vote)}"
         tracks = [
-            f"{letter(seat)} {' '.join(map(_face, cards))}"
+            f"; {seat_name(seat, names)}: {', '.join(map(_face, cards))}"
             for seat in range(len(names))
             if (cards := cards_of(character, seat))
         ]
-        return f"{filled(self.title(name), 10)}  held by {holder}{marks}" + (f": {', '.join(tracks)}" if tracks else "")
+        return f"{self.title(name)}: held by {holder}{marks}{''.join(tracks)}."
 
     def _under_way(self, view: SuccessionView, names: Sequence[str]) -> Iterator[str]:
         if view.pending is not None:
@@ -299,12 +320,16 @@ class SuccessionText(GameText[SuccessionView]):
         for seat, player in enumerate(view.players):
             if player.cards is None or player.favourite is None:
                 continue
-            hand = listed([self.title(card) for card in player.cards]) if player.cards else "no card"
+            hand = listed([self._held(card) for card in player.cards]) if player.cards else "no card"
             yield f"{seat_name(seat, names)} is for the {self.title(player.favourite)} and holds {hand}."
             for number, closed in enumerate(player.designations, start=1):
                 if closed.character is not None and closed.cards is not None:
                     under = f"Influence {listed(closed.cards)}" if closed.cards else "nothing"
                     yield f"  Under designation #{number}, of the {self.title(closed.character)}: {under}."
+
+    def _held(self, card: str) -> str:
+        """A card's name in a list: a screen reader would say the sign of a designation as "number"."""
+        return self.title(card).replace("# ", "designation ")
 
 
 def cards_of(character: Character, seat: int) -> list[Laid]:
@@ -318,7 +343,7 @@ def nth(number: int) -> str:
 
 
 def _face(laid: Laid) -> str:
-    """A card on a character: its value, in brackets if it lies face down, `?` for one that is not known."""
-    if laid.value is None:
-        return "?"
-    return f"{laid.value}" if laid.face_up else f"({laid.value})"
+    """A card on a character: its value; if it lies face down, that it is hidden, with its value where that is known."""
+    if laid.face_up:
+        return f"{laid.value}"
+    return "hidden" if laid.value is None else f"hidden {laid.value}"

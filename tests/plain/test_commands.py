@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import pairwise
 
 import pytest
 
 from court_tui.match import Deal, Match, Store
-from court_tui.rules import GAMES
+from court_tui.plain.words import offered
 from court_tui.text import TEXTS
 from tests.match.tables import begin, play_on
 from tests.plain.talk import talk
@@ -29,21 +30,23 @@ def kept() -> list[str]:
 # A decision
 
 
-def test_a_decision_comes_with_the_news_the_table_and_the_moves() -> None:
+def test_the_cover_tells_the_news_and_a_decision_comes_with_the_table_and_the_moves() -> None:
     said = talk(COUP, "", "tax", "").lines
     handed = said.index("Press Enter when North looks.")
     match = begin("coup", 2)
-    assert said[:handed] == ["Coup: North and East. Type help to hear what can be typed.", "Hand over to A North."]
+    assert said[:handed] == [
+        "Coup: North and East. Type help to hear what can be typed.",
+        "Hand over to North, seat A.",
+    ]
     played = said.index("North's move:")
     assert said[handed + 1 : played] == [*TEXTS["coup"].table(match.view(0), match.names), *NORTHS_MOVES]
     match.play("tax")
     assert said[played + 1 : -1] == [
         "-- All cards are covered. --",
-        "North claims the Duke for a tax of 3 coins.",
-        "Hand over to B East.",
-        "Press Enter when East looks.",
+        "Hand over to East, seat B.",
         "News:",
         "North claims the Duke for a tax of 3 coins.",
+        "Press Enter when East looks.",
         *TEXTS["coup"].table(match.view(1), match.names),
         "1. pass",
         "2. challenge",
@@ -83,6 +86,17 @@ def test_what_is_no_move_is_told_in_one_line_and_nothing_is_lost(typed: str, sai
     assert kept() == ["tax"]
 
 
+def test_the_words_of_several_moves_have_these_listed_and_play_none() -> None:
+    done = talk(COUP.replace("7", "7 --seats North,East,South"), "", "steal")
+    asked = done.lines.index("North's move:")
+    assert done.lines[asked + 1 : asked + 4] == [
+        "steal names one living rival (COUP-06). With these words there are:",
+        "4. steal B",
+        "5. steal C",
+    ]
+    assert kept() == []
+
+
 def test_where_only_one_move_is_legal_it_is_asked_for_all_the_same() -> None:
     match = begin("succession", 3, store=Store())
     chosen = random.Random(1)
@@ -113,6 +127,54 @@ def test_look_tells_the_table_again_as_the_seat_sees_it() -> None:
     assert "B East holds Contessa and Duke." in after_the_first_move("Look")
 
 
+def test_before_a_further_move_of_one_player_only_what_has_changed_is_told_unless_all_is_wished() -> None:
+    match = begin("adaman", 1)
+    text = TEXTS["adaman"]
+    before = text.table(match.view(0), match.names)
+    match.play(match.moves()[0])
+    after = text.table(match.view(0), match.names)
+    news = ["News:", *match.log_since(0)]
+    changed = [line for line in after if line not in before]
+    assert 0 < len(changed) < len(after)
+
+    def told(*typed: str) -> list[str]:
+        lines = talk("play adaman --plain --seed 7", *typed, "1").lines
+        asked = [number for number, line in enumerate(lines) if line == "North's move:"]
+        return lines[asked[-2] + 1 : asked[-1]][: -len(offered(match.moves()))]
+
+    assert told() == [*news, *changed]
+    assert told("full") == [*news, *after]
+    assert told("full", "brief") == [*news, *changed]
+
+
+def test_after_a_hand_over_the_whole_table_is_told() -> None:
+    match = coup_of_two("income", "income")
+    said = talk(COUP, "", "income", "", "income", "").lines
+    handed = [number for number, line in enumerate(said) if line == "Press Enter when North looks."]
+    table = TEXTS["coup"].table(match.view(0), match.names)
+    assert said[handed[1] + 1 :][: len(table)] == table
+
+
+def coup_of_two(*moves: str) -> Match:
+    match = begin("coup", 2)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_a_taking_back_is_not_told_twice() -> None:
+    said = talk("play adaman --plain --seed 7", "1", "1", "undo").lines
+    back = said.index("The last move is taken back.")
+    assert "News:" not in said[back:]
+
+
+def test_a_seat_alone_is_told_what_it_has_learned_and_only_once() -> None:
+    done = talk(COUP, "", "exchange", "", "pass", "", "1", "", "income", "", "income", "", "income", "")
+    (new,) = [number for number, line in enumerate(done.lines) if line.startswith("New in North's hand: ")]
+    assert done.lines[new - 1] == "Press Enter when North looks."
+    assert any(line.startswith("1. keep ") for line in done.lines[new:])
+
+
 def test_log_tells_what_all_have_seen() -> None:
     assert after_the_first_move("log") == ["North takes 1 coin as income."]
     done = talk(COUP, "log")
@@ -131,37 +193,17 @@ def test_many_moves_are_summed_up_by_their_verbs_and_can_be_listed() -> None:
     verbs = list(dict.fromkeys(move[0] for move in moves))
     (first,) = (number for number, line in enumerate(said) if line.startswith(f"{len(moves)} moves. "))
     assert [line.partition(":")[0] for line in said[first + 1 : first + 1 + len(verbs)]] == verbs
-    assert said[first + 1] == f"scheme: 1 to 12, for example {moves[0]}"
+    assert said[first + 1] == f"scheme: 1 to 12, for example {moves[1]}"
     gambles = [f"{number}. {move}" for number, move in enumerate(moves, 1) if move[0] == "gamble"]
     asked = said.index("North's move:")
     assert said[asked + 1 : asked + 1 + len(gambles)] == gambles
     assert [f"{number}. {move}" for number, move in enumerate(moves, 1)] == said[asked + 2 + len(gambles) : -3]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_rules_are_the_players_sheet_in_plain_letters(game: str) -> None:
-    done = talk(f"play {game} --plain --solo --seed 1", "rules")
-    clause = {"adaman": "ADM", "coup": "COUP", "succession": "SUC", "realms": "RLM", "rivals": "RIV"}[game]
-    assert done.said.isascii()
-    assert f"- {clause}-01 " in done.said
-    assert "How moves are written" in done.lines
-    for left_out in ("For the maintainer", "At the table", "What the screen shows", "**", "`", "|--"):
-        assert left_out not in done.said
-
-
-def test_rules_of_one_clause_or_word() -> None:
-    assert after_the_first_move("rules coup-07") == [
-        "- COUP-07 A seat that begins its turn with 10 coins or more has to coup."
-    ]
-    told = after_the_first_move("rules contessa")
-    assert "Contessa; -; assassination" in told
-    assert len(told) < len(after_the_first_move("rules"))
-
-
 def test_help_tells_every_command_and_how_the_seats_take_turns() -> None:
     told = "\n".join(after_the_first_move("help"))
-    for command in ("moves", "look", "log", "rules", "undo", "deal", "quit"):
-        assert f"\n{command}: " in told or f"\n{command} " in told
+    for command in ("moves", "look", "full", "brief", "log", "rules", "undo", "deal", "quit"):
+        assert re.search(rf"(^|\. ){command}: ", told, re.MULTILINE)
     assert "Every question is put to one seat alone" in told
     assert "Every question" not in talk("play adaman --plain --seed 1", "help").said
 
@@ -180,7 +222,7 @@ def test_a_code_that_nobody_asked_for_is_not_told() -> None:
 def test_quit_keeps_the_game() -> None:
     done = talk(COUP, "", "income", "quit", "tax")
     assert done.status == 0
-    assert done.lines[-1] == "The game is kept. To go on: court-tui play --plain --go-on"
+    assert done.lines[-1] == "The game is kept. To go on: court-tui --plain"
     assert kept() == ["income"]
 
 
@@ -207,16 +249,17 @@ def test_undo_takes_the_tables_consent_with_all_cards_covered() -> None:
         "Do all agree? Type yes or no.",
         "Do all agree? Type yes or no.",
         "The last move is taken back.",
-        "Hand over to A North.",
+        "Hand over to North, seat A.",
     ]
-    assert done.lines[asked + 7 : asked + 9] == ["News:", "The table takes back: North takes 1 coin as income."]
+    assert done.lines[asked + 6 : asked + 8] == ["News:", "The table takes back: North takes 1 coin as income."]
     assert kept() == []
 
 
 def test_undo_that_is_refused_hands_over_again() -> None:
     done = talk(COUP, "", "income", "", "undo", "no", "")
     asked = done.lines.index("Do all agree? Type yes or no.")
-    assert done.lines[asked + 1 : asked + 3] == ["Hand over to B East.", "Press Enter when East looks."]
+    assert done.lines[asked + 1] == "Hand over to East, seat B."
+    assert done.lines[asked + 4] == "Press Enter when East looks."
     assert kept() == ["income"]
 
 
@@ -261,7 +304,7 @@ def test_the_end_turns_everything_up_and_lets_all_look_back() -> None:
     assert news
     end = done.lines.index("The game is over.") + 1
     assert done.lines[end : asked[0]] == [*news, *table, again]
-    assert done.lines[asked[-1] + 1 :] == ["The game is kept among the finished ones"]
+    assert done.lines[asked[-1] + 1 :] == ["The game is kept among the finished ones."]
     assert Store().open_games() == []
 
 
@@ -269,8 +312,8 @@ def test_the_end_of_a_solitaire_can_be_taken_back_and_played_again() -> None:
     _, last, _ = one_move_before_the_end("adaman", 1)
     done = talk(GO_ON, "1", last, "undo", last, "quit")
     assert done.lines.count("The game is over.") == 2
-    assert done.lines[-1] == "The game is kept among the finished ones"
-    assert talk(GO_ON).lines == ["No game is open. To begin one: court-tui play --plain GAME"]
+    assert done.lines[-1] == "The game is kept among the finished ones."
+    assert Store().open_games() == []
 
 
 # While all is covered
@@ -280,7 +323,7 @@ def test_while_all_is_covered_only_what_is_public_is_told() -> None:
     done = talk(COUP, "", "income", "look", "moves", "log", "rules COUP-07", "deal", "help", "tax", "quit")
     covered = done.lines[done.lines.index("-- All cards are covered. --") :]
     assert not any("holds" in line for line in covered)
-    assert "> B East       2  2 hidden" in covered
+    assert "> B East: 2 coins; 2 influences." in covered
     assert "No moves are told while all is covered, or when the game is over." in covered
     assert "Nothing is asked yet." in covered
     assert covered.count("Press Enter when East looks.") == 8
@@ -294,3 +337,15 @@ def test_one_person_who_plays_every_seat_is_never_asked_to_hand_over() -> None:
     assert not any("Press Enter" in line or "cover" in line for line in done.lines)
     (game,) = Store().open_games()
     assert game.solo
+
+
+# Moves that are to be confirmed
+
+
+def test_a_move_that_is_to_be_confirmed_is_played_by_another_enter() -> None:
+    done = talk(f"{COUP} --confirm", "", "income", "no", "9", "1", "")
+    asked = [number for number, line in enumerate(done.lines) if line.startswith("Play ")]
+    assert [done.lines[number] for number in asked] == ["Play income? Press Enter to play it, or type no."] * 2
+    assert done.lines[asked[0] + 1] == "Nothing was played."
+    assert done.lines[asked[0] + 3].startswith("There is no move 9: ")
+    assert kept() == ["income"]

@@ -11,6 +11,7 @@ import pytest
 from court_tui.match import SaveFailed
 from court_tui.plain import Console, PlainTable
 from court_tui.plain.console import COVERED, GUARD_SECONDS
+from court_tui.plain.words import HELP
 from tests.match.tables import begin, coup
 from tests.plain.talk import Terminal
 
@@ -45,7 +46,7 @@ def test_the_screen_and_its_scroll_back_are_cleared_between_two_seats() -> None:
     north, east, south = said.split(CLEARED)
     assert "A North holds Captain and Contessa." in north
     assert "B East holds" in east
-    assert "Hand over to C South." in south
+    assert "Hand over to South, seat C." in south
     assert "holds" not in south
     assert COVERED not in said
     assert "\x1b" not in said.replace(CLEARED, "")
@@ -69,7 +70,9 @@ def test_nor_when_it_is_interrupted() -> None:
     shown = Terminal()
     with pytest.raises(KeyboardInterrupt):
         PlainTable(coup(), Console(Interrupted("\n"), shown, clock=clock(0).__next__)).play()
-    assert shown.getvalue().endswith(CLEARED)
+    before, after = shown.getvalue().split(CLEARED)
+    assert "A North holds" in before
+    assert after == "Interrupted: the game is kept. To go on: court-tui --plain\n"
 
 
 def test_one_person_alone_needs_no_clearing() -> None:
@@ -77,7 +80,7 @@ def test_one_person_alone_needs_no_clearing() -> None:
 
 
 def test_answers_are_typed_beside_the_question_and_only_there() -> None:
-    assert play("", "log").count("\nHand over to A North.\nPress Enter when North looks. ") == 1
+    assert play("", "log").count("\nHand over to North, seat A.\nPress Enter when North looks. ") == 1
     assert play("", "log").count("North's move: ") == 2
     piped = Terminal()
     PlainTable(coup(), Console(io.StringIO("\nlog\n"), piped)).play()
@@ -93,6 +96,27 @@ def test_a_dumb_terminal_gets_no_codes_and_a_screen_of_blank_lines(
     said = play("", "income", "", "quit")
     assert said.replace("\n", "").isprintable()
     assert "\n" * 24 + COVERED in said
+    assert said.count("This terminal cannot be cleared:") == 1
+
+
+def test_only_where_it_matters_a_terminal_is_said_to_keep_what_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "cannot be cleared" not in play("quit")
+    monkeypatch.setenv("TERM", "dumb")
+    assert "cannot be cleared" not in play("quit", solo=True)
+    piped = io.StringIO()
+    PlainTable(coup(), Console(io.StringIO(), piped)).play()
+    assert "cannot be cleared" not in piped.getvalue()
+
+
+def test_at_a_terminal_alone_long_lines_are_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    said = play("help", "quit").replace("looks. ", "looks.\n")
+    assert max(map(len, said.splitlines())) <= 40
+    piped = io.StringIO()
+    PlainTable(coup(), Console(io.StringIO("help\n"), piped)).play()
+    assert set(HELP) <= set(piped.getvalue().splitlines())
+    words = said.split()
+    assert all(word in words for line in HELP for word in line.split())
 
 
 def test_an_enter_that_was_meant_for_the_question_before_shows_no_cards() -> None:
@@ -140,4 +164,4 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so() -> None:
     lines = shown.getvalue().splitlines()
     moved = lines.index("North's move:")
     assert lines[moved + 1] == "the game could not be saved: no space left on device; each move tries again"
-    assert lines[-1] == "End of input: the last moves are lost, for they could not be saved"
+    assert lines[-1] == "End of input: the last moves are lost, for they could not be saved."

@@ -41,12 +41,12 @@ def test_a_game_is_played_to_its_end_through_pipes(game: str, how: str, home: Pa
     assert record.result is not None
     *_, last = replay(record)
     end = said.after("The game is over.")
-    table = TEXTS[game].table(last.view(None), record.seats)
+    table = TEXTS[game].statements(last.view(None), record.seats)
     assert end[-len(table) - 3 : -3] == table
     assert end[-3:] == [
         f"This deal again: court-tui play --deal {Deal(game, len(record.seats), 5).encode()}",
         "Press Enter to end, or type log, look, rules, deal, undo or help.",
-        "The game is kept among the finished ones",
+        "The game is kept among the finished ones.",
     ]
     handed_over = several and how != "--solo"
     assert (COVERED in said.lines) == handed_over
@@ -69,7 +69,7 @@ def test_between_two_covers_nothing_is_told_but_what_one_seat_may_know(game: str
     parts = before_the_end.split(f"{COVERED}\n")
     assert len(parts) > 10
     for part in parts:
-        (seat,) = re.findall(r"^Hand over to ([A-F]) ", part, re.MULTILINE)
+        (seat,) = re.findall(r"^Hand over to \w+, seat ([A-F])\.", part, re.MULTILINE)
         public, _, private = part.partition("Press Enter when ")
         told = {line for line in public.splitlines() if not line.startswith("Hand over to ")}
         assert told <= allowed[None]
@@ -77,7 +77,7 @@ def test_between_two_covers_nothing_is_told_but_what_one_seat_may_know(game: str
         assert told <= allowed[None] | allowed[seat_of(seat)], told - allowed[None] - allowed[seat_of(seat)]
 
 
-SAID = {"News:", "Nothing has happened yet.", *HELP, *HAND_OVER_HELP}
+SAID = {"Nothing has happened yet.", *HELP, *HAND_OVER_HELP}
 BEGINNINGS = (
     *(f"{name}'s move:" for name in seats(3).split(",")),
     *(f"{name} looks." for name in seats(3).split(",")),
@@ -93,11 +93,19 @@ def lines_allowed(game: str, record: Record) -> dict[int | None, set[str]]:
     """The lines that each seat may be told while it decides, and those that everybody may be told."""
     allowed: dict[int | None, set[str]] = {seat: set() for seat in range(len(record.seats))}
     allowed[None] = {f"{GAMES[game].title}: North, East and South. Type help to hear what can be typed."}
-    allowed[None] |= set(Match(record).log)
+    allowed[None] |= {"News:", *Match(record).log}
+    text, last = TEXTS[game], {}
     for state in replay(record):
-        if state.seat is not None:
-            table = TEXTS[game].table(state.view(state.seat), record.seats)
-            allowed[state.seat] |= {*table, *offered(state.moves()), *numbered(state.moves())}
+        if (seat := state.seat) is not None:
+            view = state.view(seat)
+            learned = text.learned(last.get(seat, view), view, record.seats)
+            last[seat] = view
+            allowed[seat] |= {
+                *text.statements(view, record.seats),
+                *offered(state.moves()),
+                *numbered(state.moves()),
+                *learned,
+            }
     return allowed
 
 
@@ -106,7 +114,7 @@ def test_no_move_is_taken_for_a_command_and_every_word_finds_its_move(game: str)
     said = talk(f"play {game} --plain --seed 4", typist=partial(Typist, seed=4, before_a_move=("moves",)))
     moves = {line.partition(". ")[2] for line in said.lines if re.match(r"\d+\. ", line)}
     assert moves
-    assert not moves & {"moves", "look", "log", "rules", "undo", "deal", "quit", "help"}
+    assert not moves & {"moves", "look", "full", "brief", "log", "rules", "undo", "deal", "quit", "help"}
     assert not {move.split()[0] for move in moves} & {"moves", "rules"}
 
 

@@ -61,40 +61,9 @@ def test_a_game_of_the_app_goes_on_in_plain_mode_with_what_was_taken_back() -> N
     assert the_match().sitting.undone == 1
 
 
-def test_the_latest_game_comes_first_and_is_told_from_the_others() -> None:
-    begin("coup", 2, store=Store(), solo=True)
-    begin("adaman", 1, store=Store())
-    done = talk(GO_ON, "3", "two", "", "2", "quit")
-    assert done.lines[1].startswith("1. Adaman, North, move 1, begun ")
-    assert done.lines[2].startswith("2. Coup, North and East, move 1, begun ")
-    assert done.lines[2].endswith(", solo")
-    question = "Which one? Type a number from 1 to 2, or quit."
-    assert done.lines[3:10] == [question, *["There is no such number.", question] * 3]
-    assert done.lines[10] == "Coup: North and East. Type help to hear what can be typed."
-
-
-@pytest.mark.parametrize(("typed", "last"), [(["quit"], None), ([], "End of input: every game is kept.")])
-def test_no_game_has_to_be_chosen(typed: list[str], last: str | None) -> None:
-    begin("coup", 2, store=Store())
-    done = talk(GO_ON, *typed)
-    assert done.status == 0
-    assert done.lines[1:] == [done.lines[1], "Which one? Type 1, or quit.", *([last] if last else [])]
-
-
-def test_a_game_that_does_not_replay_is_set_aside_and_said_so(home: Path) -> None:
-    begin("coup", 2, store=Store())
-    broken = begin("adaman", 1, store=Store())
-    assert broken.path is not None
-    broken.path.write_bytes(broken.path.read_bytes().replace(b'"moves":[]', b'"moves":["fly"]'))
-    done = talk(GO_ON, "1", "1", "quit")
-    assert any(line.startswith("move 1, 'fly': ") for line in done.lines)
-    assert "Coup: North and East. Type help to hear what can be typed." in done.lines
-    assert list(home.glob("set-aside/*.json"))
-
-
 def test_whoever_begins_is_told_of_games_to_go_on_with() -> None:
     begin("coup", 2, store=Store())
-    assert talk("play adaman --plain").lines[0] == f"1 game can be gone on with: court-tui {GO_ON}"
+    assert talk("play adaman --plain").lines[0] == "1 game can be gone on with: court-tui --plain"
 
 
 def test_names_stay_as_they_were_typed_and_odd_ones_are_spelled_out(home: Path) -> None:
@@ -115,7 +84,7 @@ def test_plain_mode_needs_no_terminal_and_never_loads_what_draws(home: Path) -> 
     )
     run = subprocess.run([sys.executable, "-c", script], input=b"\nincome\n", capture_output=True, cwd=ROOT)
     assert (run.returncode, run.stderr) == (0, b"")
-    assert run.stdout.endswith(b"End of input: the game is kept. To go on: court-tui play --plain --go-on\n")
+    assert run.stdout.endswith(b"End of input: the game is kept. To go on: court-tui --plain\n")
     assert [str(move) for move in the_match().record.moves] == ["income"]
 
 
@@ -126,4 +95,4 @@ def test_a_game_that_cannot_be_kept_ends_with_the_status_of_an_output_that_is_lo
     monkeypatch.setenv("COURT_TUI_HOME", str(tmp_path / "file"))
     done = talk("play coup --plain", "", "income")
     assert done.status == 74
-    assert done.lines[-1] == "End of input: the last moves are lost, for they could not be saved"
+    assert done.lines[-1] == "End of input: the last moves are lost, for they could not be saved."

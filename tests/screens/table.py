@@ -23,6 +23,7 @@ from court_tui.match import Match, Opening, Record, Sitting, Store, replay
 from court_tui.rules import GAMES, Chance, State
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
+from court_tui.settings import SettingsFile, SettingsKeeper
 from court_tui.widgets import Card, KeyLine, Pickable
 
 NAMES = ("North", "East", "South", "West", "Middle", "Far")
@@ -165,6 +166,14 @@ class Table:
         return [str(toast.render()) for toast in self.screen.query(Toast)]
 
 
+def settings_kept(home: Path, *, ascii: bool = False, **settings: Any) -> SettingsKeeper:
+    """Settings that are kept in `home`, changed to `settings`, with ASCII signs only if `ascii` says so."""
+    keeper = SettingsKeeper(SettingsFile(home))
+    for name, value in (settings | ({"glyphs": "ascii"} if ascii else {})).items():
+        keeper.change(name, value)
+    return keeper
+
+
 @asynccontextmanager
 async def seated(
     opening: Opening | None = None,
@@ -172,9 +181,13 @@ async def seated(
     home: Path,
     size: tuple[int, int] = (80, 24),
     ascii: bool = False,
+    **settings: Any,
 ) -> AsyncIterator[Table]:
-    """The app at home, or at the table of `opening`, with its games kept in `home` and no guard against stray keys."""
-    app = CourtApp(opening, ascii=ascii, home=home, guard_seconds=0)
+    """The app at home, or at the table of `opening`, with its games kept in `home` and no guard against stray keys.
+
+    All is set as usual, save for `settings`.
+    """
+    app = CourtApp(opening, settings_kept(home, ascii=ascii, **settings), home=home, guard_seconds=0)
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield Table(app, pilot)

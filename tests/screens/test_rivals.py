@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from court_tui.rules import GAMES
 from court_tui.screens.ask import AskScreen
-from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
 from court_tui.screens.rivals import RivalsScreen
@@ -438,12 +436,6 @@ async def test_the_option_is_chosen_at_set_up_saved_and_kept_for_another_game(ho
         assert "▐x▌ when a stack" in await table.text()
         await table.press("ctrl+s")
         assert record(home).options == {"finish_pass": True}
-
-
-def test_set_up_has_a_sentence_for_every_option() -> None:
-    for entry in CATALOGUE.values():
-        assert entry.options.keys() == GAMES[entry.game_id].options.keys()
-        assert all(len(does) <= 60 for does in entry.options.values())
 
 
 async def test_another_deal_keeps_the_option(home: Path) -> None:

@@ -10,12 +10,13 @@ from textual.app import App
 
 from court_tui.app import CourtApp
 from court_tui.match import Opening
+from tests.screens.table import settings_kept
 
 SnapCompare = Callable[..., bool]
 
 
 def seated(game: str, *names: str, home: Path, ascii: bool = False) -> App[None]:
-    return CourtApp(Opening(game, names, seed=7), ascii=ascii, home=home, guard_seconds=0)
+    return CourtApp(Opening(game, names, seed=7), settings_kept(home, ascii=ascii), home=home, guard_seconds=0)
 
 
 def test_adaman_in_ascii(snap_compare: SnapCompare, home: Path) -> None:

@@ -186,6 +186,11 @@ def test_a_fallen_challenger_is_told_before_what_the_action_brings() -> None:
     ]
 
 
+def test_a_single_coin_goes_back() -> None:
+    log = told(two(), "A tax", "B challenge", "A lose captain", "B income", "A tax", "B challenge")
+    assert "North is out, and 1 coin goes back to the treasury." in log
+
+
 def test_the_end_is_told() -> None:
     lines = ["A income", "B tax", "A challenge", "A lose captain", "A tax", "B challenge"]
     assert told(two(), *lines)[-5:] == [
@@ -209,10 +214,9 @@ def test_table_of_a_spectator() -> None:
     state = played(three(), "A foreign-aid", "B block duke", "C pass")
     assert COUP.table(state.view(None), NAMES) == [
         "Coup: 3 seats, 9 cards in the Court deck.",
-        "    seat   coins  influence",
-        "> A North      2  2 hidden",
-        "  B East       2  2 hidden",
-        "  C South      2  2 hidden",
+        "> A North: 2 coins; 2 influences.",
+        "  B East: 2 coins; 2 influences.",
+        "  C South: 2 coins; 2 influences.",
         "North asks for foreign aid of 2 coins.",
         "East blocks with the Duke.",
         "North may challenge East's Duke.",
@@ -223,10 +227,9 @@ def test_table_of_a_seat_shows_its_cards_alone() -> None:
     state = played(three(), "A tax", "B challenge", "A lose captain")
     assert COUP.table(state.view(0), NAMES) == [
         "Coup: 3 seats, 9 cards in the Court deck.",
-        "    seat   coins  influence",
-        "  A North      2  1 hidden, lost Captain",
-        "> B East       2  2 hidden",
-        "  C South      2  2 hidden",
+        "  A North: 2 coins; 1 influence, lost Captain.",
+        "> B East: 2 coins; 2 influences.",
+        "  C South: 2 coins; 2 influences.",
         "East chooses an action.",
         "A North holds Contessa.",
     ]
@@ -236,9 +239,8 @@ def test_table_at_the_end_shows_all_cards() -> None:
     state = played(two(), "A tax", "B challenge", "A lose captain", "B income", "A tax", "B challenge")
     assert COUP.table(state.view(None), NAMES[:2]) == [
         "Coup: 2 seats, 11 cards in the Court deck.",
-        "    seat   coins  influence",
-        "  A North      0  out: Captain, Contessa",
-        "  B East       3  2 hidden",
+        "  A North: 0 coins; out, lost Captain and Contessa.",
+        "  B East: 3 coins; 2 influences.",
         "B East holds Assassin and Duke.",
         "East wins: nobody else has influence left.",
     ]

@@ -232,10 +232,9 @@ def test_table_of_a_spectator_and_of_a_seat() -> None:
     state: State[Any] = played(deal(3), "A gamble academy-1", "B scheme bestiary-1", "C ask court", "A agree")
     public = [
         "Six Realms, scheming: 32 cards in the Reserve, 6 in the Influence deck.",
-        "    seat   hand  Scheme  sets on the table",
-        "  A North    11       1",
-        "> B East     11       1",
-        "  C South    12       0",
+        "  A North: 11 cards in hand, 1 in the Scheme.",
+        "> B East: 11 cards in hand, 1 in the Scheme.",
+        "  C South: 12 cards in hand, 0 in the Scheme.",
         "Discards, oldest first: Academy 1.",
         "South asks for court.",
         "North agrees, for any card.",

@@ -282,11 +282,13 @@ def test_a_line_of_the_log_fits_the_screen_also_with_long_names(seats: int) -> N
 
 def test_the_table_shows_a_seat_what_it_may_know_and_a_spectator_only_backs() -> None:
     table = start("3 1 designate-king", "2", "", heirs="brother prince prince")
+    (hand,) = [line for line in SUCCESSION.statements(look(table, 0), NAMES[:3]) if line.startswith("A North is for")]
+    assert hand.endswith(" and designation King."), "a sign would be read out as 'number'"
     table = play(table, "place 3 king", "place 2 king", "pass", "designate king", "pass", "pass", "place 1 #1")
     seen = "\n".join(SUCCESSION.table(look(table, 0), NAMES[:3]))
     public = "\n".join(SUCCESSION.table(look(table), NAMES[:3]))
-    assert "King        held by nobody: A (3), B ?" in seen
-    assert "King        held by nobody: A ?, B ?" in public
+    assert "King: held by nobody; A North: hidden 3; B East: hidden." in seen
+    assert "King: held by nobody; A North: hidden; B East: hidden." in public
     assert "A North is for the Brother and holds" in seen
     assert "  Under designation #1, of the King: Influence 1." in seen
     assert "is for the" not in public

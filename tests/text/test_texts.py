@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from court_tui.rules import GAMES, Chance
 from court_tui.text import TEXTS, Happening, one_line
 from court_tui.text.game_text import WIDTH, counted, cut, filled, listed
+from court_tui.text.pitches import PITCHES
 from court_tui.text.sheets import rule_sheet
 
 WIDE = tuple(f"{sign * 39}{number}" for number, sign in enumerate("王宮将臣女司"))
@@ -50,6 +51,15 @@ def test_the_reasons_for_an_end_are_those_of_the_sheet_in_a_few_words(game: str)
     assert [reason for reason in text.reasons if f"`{reason}`" not in rule_sheet(game)] == []
     assert all(len(text.why(reason)) <= 30 for reason in text.reasons)
     assert text.why("of-a-later-version") == "of-a-later-version"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_and_option_is_offered_in_a_few_plain_words(game: str) -> None:
+    pitch = PITCHES[game]
+    assert len(pitch.about) <= 36
+    assert pitch.options.keys() == GAMES[game].options.keys()
+    assert all(len(words) <= 60 for words in pitch.options.values())
+    assert all(words.isascii() for words in (pitch.about, *pitch.options.values()))
 
 
 def test_text_is_cut_and_filled_by_columns() -> None:

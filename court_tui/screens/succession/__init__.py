@@ -1,7 +1,7 @@
 """Succession at the table.
 
 `flow` (how far a question has come), `picks` (what picking means), `questions` and `refusals` (what is said to it),
-`learned` (what one seat has seen), `board` and `screen`.
+`board` and `screen`.
 """
 
 from court_tui.screens.succession.board import SuccessionBoard

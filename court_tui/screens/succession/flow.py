@@ -200,3 +200,17 @@ def _letters(seats: Sequence[int]) -> str:
 def _round_from(view: SuccessionView, seat: int) -> list[int]:
     """All seats in order, `seat` first."""
     return [(seat + step) % len(view.players) for step in range(len(view.players))]
+
+
+def given_up(moves: Iterable[Move]) -> Counter[str]:
+    """The cards that these moves, all of one seat, took out of its hand by its own choice."""
+    cards: Counter[str] = Counter()
+    for move in moves:
+        match move:
+            case ("place" | "discard" | "event", card, *_):
+                cards[card] += 1
+            case ("designate", character):
+                cards[f"designate-{character}"] += 1
+            case ("counter",):
+                cards["double-agent"] += 1
+    return cards

@@ -16,8 +16,7 @@ from court_tui.screens.house import FULL_TABLE_HEIGHTS, FULL_TABLE_WIDTHS
 from court_tui.screens.log import LogScreen
 from court_tui.screens.succession import picks
 from court_tui.screens.succession.board import CHARACTER_KEYS, CLOSED_KEYS, HAND_KEYS, VALUE_KEYS, SuccessionBoard
-from court_tui.screens.succession.flow import HOLDING_BACK, answers, still_asked, title
-from court_tui.screens.succession.learned import given_up, learned
+from court_tui.screens.succession.flow import HOLDING_BACK, TEXT, answers, given_up, still_asked, title
 from court_tui.screens.succession.questions import Asking, to_one_seat, to_the_table
 from court_tui.screens.succession.refusals import why_not
 from court_tui.screens.table import TableScreen, press_bindings
@@ -205,6 +204,13 @@ class SuccessionScreen(TableScreen):
             moves = (*[HOLDING_BACK[view.phase]] * earlier, *moves)
         super().play(*moves)
 
+    def cover(self) -> None:
+        """As in every game; but what a seat has just learned waits for it."""
+        if self.peeking and self._learned and self.eyes is not None:
+            self.hand_over(self.eyes, f"{self.name_of(self.eyes)} looks at what came of it.", self._peek_at)
+        else:
+            super().cover()
+
     def action_back(self) -> None:
         """Back one step; a seat that has spoken up goes back to the table's question."""
         if self._speaker is not None and self.eyes == self._speaker and not (self._picks or self.peeking):
@@ -277,7 +283,7 @@ class SuccessionScreen(TableScreen):
             super().go_on()
             return
         seat = before.viewer
-        self._learned = learned(before, self._seen_by(seat), self.match.names)
+        self._learned = TEXT.learned(before, self._seen_by(seat), self.match.names)
         if not self._learned:
             super().go_on()
             return
@@ -299,6 +305,10 @@ class SuccessionScreen(TableScreen):
             self._looking = seat, tuple((Counter(hand) - gone).elements())
             if seat in self._remembered:
                 self._remembered[seat] = tuple((Counter(self._remembered[seat]) - gone).elements())
+
+    def newly_learned(self) -> list[str]:
+        """Nothing more: a seat is shown at once what it learns, and the board marks what is new in its hand."""
+        return []
 
     def _ask_nothing(self) -> None:
         if self.peeking and self._learned:

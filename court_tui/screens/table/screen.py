@@ -7,54 +7,27 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, ClassVar
 
-from textual import getters, on
-from textual.actions import parse
+from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.suggester import SuggestFromList
-from textual.widgets import Input
 
 from court_tui.match import Match, SaveFailed, Undo
-from court_tui.rules import IllegalMove, Move, letter, seat_of
+from court_tui.rules import Move, letter, seat_of
 from court_tui.screens.ask import AskScreen, leave_question
 from court_tui.screens.board import Board
 from court_tui.screens.deal import DealScreen
-from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.table.confirm import ConfirmLine
+from court_tui.screens.table.move_line import MoveLine
+from court_tui.screens.table.picking import ENTER
+from court_tui.screens.table.playing import PlayingScreen
 from court_tui.text import TEXTS
-from court_tui.widgets import KeyLine, Log, Offer, Pickable, Prompt, StatusLine, Words, neighbour
-
-ENTER = "enter"
-"""The pick that stands for pressing Enter."""
-NEIGHBOURS = "0123456789 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm"
-"""Keys of which people know what lies between two of them: by the alphabet, or on the keyboard."""
+from court_tui.widgets import KeyLine, Log, Offer, Prompt, StatusLine, Words
 
 
-def press_bindings(keys: str, description: str, key_display: str, tooltip: str) -> list[Binding]:
-    """Bindings that pick the lit thing carrying one of `keys`; in the footer one, as `key_display`, stands for all."""
-    return [
-        Binding(
-            f"{key},{key.upper()}" if key.isalpha() else key,
-            f"press('{key}', '{keys}')",
-            description,
-            show=key == keys[0],
-            key_display=key_display,
-            id=f"press.{key}",
-            tooltip=tooltip,
-        )
-        for key in keys
-    ]
-
-
-class MoveLine(Input):
-    """The line in which a move is typed in its notation."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "cursor_right", "Complete", show=False)]
-
-
-class TableScreen(HouseScreen[None]):
+class TableScreen(PlayingScreen):
     """One game being played. Each game fills in its board, its questions and what picking means.
 
     Everything is drawn from the view of the eyes that look (`eyes`, None for the whole table) and from the
@@ -80,10 +53,6 @@ class TableScreen(HouseScreen[None]):
         Binding("l,L", "log", "Log", key_display="l", id="table.log", tooltip="What has happened so far"),
         Binding("colon", "type", "Type", show=False, key_display=":", id="table.type", tooltip="Type a move"),
         Binding("ctrl+d", "deal", "Share", show=False, id="table.deal", tooltip="The code that deals this game again"),
-        Binding("left", "go('left')", show=False, tooltip="Go to the next lit thing in that direction"),
-        Binding("right", "go('right')", show=False, tooltip="Go to the next lit thing in that direction"),
-        Binding("up", "go('up')", show=False, tooltip="Go to the next lit thing in that direction"),
-        Binding("down", "go('down')", show=False, tooltip="Go to the next lit thing in that direction"),
     ]
 
     AUTO_FOCUS = ""
@@ -98,8 +67,7 @@ class TableScreen(HouseScreen[None]):
 
     def __init__(self, match: Match) -> None:
         """Sit down to `match`."""
-        super().__init__()
-        self.match = match
+        super().__init__(match)
         self.eyes: int | None = None
         self.peeking: bool = False
         """Whether `eyes` only look at their own cards before the table answers."""
@@ -110,10 +78,6 @@ class TableScreen(HouseScreen[None]):
         """Whether Enter would answer although nothing has been picked."""
         self._drawn_for: int | None = None
         self._told_unsaved: SaveFailed | None = None
-        self._lit: dict[str, str] = {}
-        """What may be picked, and by which key."""
-        self._played_together = 1
-        """How many moves the last answer made: one for each seat that let pass."""
 
     # What each game fills in
 
@@ -146,21 +110,6 @@ class TableScreen(HouseScreen[None]):
 
     # What is seen
 
-    def keys_now(self, binding: Binding) -> str:
-        """Of keys that belong together, those that pick something now: `1–3 5`."""
-        _, action, parameters = parse(binding.action)
-        if action != "press":
-            return super().keys_now(binding)
-        lit = [key for key in str(parameters[1]) if key in self._lit.values()]
-        runs: list[str] = []
-        for key in lit:
-            if runs and runs[-1][-1] + key in NEIGHBOURS:
-                runs[-1] += key
-            else:
-                runs.append(key)
-        words = " ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
-        return words.upper() if (binding.key_display or "").isupper() else words
-
     @property
     def rules_of(self) -> str | None:
         """The rules of the game that is played."""
@@ -176,12 +125,12 @@ class TableScreen(HouseScreen[None]):
                 yield Prompt(self.CHOICES)
                 yield Words(classes="learned")
             yield Log(can_focus=False)
-        yield MoveLine(id="typed", compact=True, placeholder="a move in words; Tab completes, Enter plays, Esc closes")
+        yield MoveLine()
+        yield ConfirmLine()
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Start with whoever is awaited."""
-        self.query_one("#typed").display = False
         self.go_on()
 
     def name_of(self, seat: int | None) -> str:
@@ -211,7 +160,7 @@ class TableScreen(HouseScreen[None]):
         self._asked_since = monotonic()
         self._enter_alone = False
         self.forget_picks()
-        self._close_line()
+        self.move_line.close()
         if self.match.over:
             self.house.show_result(self.match)
             return
@@ -267,10 +216,11 @@ class TableScreen(HouseScreen[None]):
 
     def draw(self) -> None:
         """Draw everything anew, in place."""
+        self.confirm_line.close()
         unsaved = self.match.unsaved
         if self.eyes != self._drawn_for or unsaved is not self._told_unsaved:
             # What one pair of eyes typed, or was told, is not for the next.
-            self._close_line()
+            self.move_line.close()
             self.app.clear_notifications()
             if unsaved is not None:
                 self.notify(f"{unsaved}; each move tries again", severity="error", markup=False)
@@ -281,15 +231,18 @@ class TableScreen(HouseScreen[None]):
         self.ask()
 
     def _show_learned(self) -> None:
-        """What the seat that looks has learned since its last turn, below the question: for its eyes only."""
-        lines: list[str] = []
-        if self.eyes is not None and not self.match.sitting.solo:
-            # Before its last move: that may have brought something which it has not seen yet.
-            then = self.match.history.view(max(0, self.match.history.last_turn(self.eyes) - 1), self.eyes)
-            lines = TEXTS[self.match.game.id].learned(then, self.match.view(self.eyes), self.match.names)
+        lines = self.newly_learned()
         learned = self.query_one(".learned", Words)
         learned.say(" ".join(lines))
         learned.display = bool(lines)
+
+    def newly_learned(self) -> list[str]:
+        """What the seat that looks has learned since its last turn, for below the question: for its eyes only."""
+        if self.eyes is None or self.match.sitting.solo:
+            return []
+        # Before its last move: that may have brought something which it has not seen yet.
+        then = self.match.history.view(max(0, self.match.history.last_turn(self.eyes) - 1), self.eyes)
+        return TEXTS[self.match.game.id].learned(then, self.match.view(self.eyes), self.match.names)
 
     def ask(self) -> None:
         """Put the question of the moment: the game's own, or one of those that all games share."""
@@ -301,8 +254,7 @@ class TableScreen(HouseScreen[None]):
         else:
             self._ask_nothing()
             self.show_board(Offer())
-        self._lit = {thing.pick: thing.key for thing in self.query(Pickable) if thing.lit}
-        self.refresh_bindings()
+        self.note_lit()
 
     def _ask_nothing(self) -> None:
         """Say why those who look have nothing to decide."""
@@ -332,13 +284,9 @@ class TableScreen(HouseScreen[None]):
         while self.unpick():
             pass
 
-    @on(Pickable.Picked)
-    def take_pick(self, event: Pickable.Picked) -> None:
-        """Something lit was picked by mouse or by Space."""
-        self._take(event.pick)
-
-    def _take(self, pick: str) -> None:
-        if pick not in self._lit or not self.settled():
+    def take(self, pick: str) -> None:
+        """A lit thing was picked: an answer, a seat that wants to look, or something on the table."""
+        if not self.settled():
             return
         if pick == ENTER:
             self.action_play()
@@ -361,21 +309,6 @@ class TableScreen(HouseScreen[None]):
             return False
         return True
 
-    def action_press(self, key: str, keys: str) -> None:
-        """Pick the thing that carries `key`, one of the `keys` that belong together; if it is not lit, say why."""
-        for thing in self.query(Pickable):
-            if thing.key == key and thing.lit:
-                self._take(thing.pick)
-                return
-        for thing in self.query(Pickable):
-            if thing.key == key and (why := self.why_not(thing.pick)):
-                self.notify(why, markup=False)
-                return
-
-    def why_not(self, pick: str) -> str | None:
-        """Why `pick` is not to be had now, in words for those who look; None where there is nothing to say."""
-        return None
-
     def action_play(self) -> None:
         """Play what has been picked; where Enter means something else, do that."""
         if not self.settled(enter=True):
@@ -386,23 +319,14 @@ class TableScreen(HouseScreen[None]):
         elif (move := self.ready()) is not None:
             self.play(move)
 
-    def play(self, *moves: Move | str) -> None:
-        """Play `moves` one after the other, then go on. An illegal one is refused with a line that says why."""
-        for move in moves:
-            try:
-                self.match.play(move)
-            except IllegalMove as illegal:
-                self.notify(illegal.fault, severity="warning", markup=False)
-                return
-        self._played_together = len(moves)
-        self.go_on()
-
     def action_back(self) -> None:
         """Back one step: take back a pick, end a peek, or ask whether to leave the table."""
         if self.peeking or self.whose_peek:
             self.go_on()
-        elif self.query_one("#typed").display:
-            self._close_line()
+        elif self.move_line.display:
+            self.move_line.close()
+        elif self.confirm_line.display:
+            self.confirm_line.close()
         elif self.unpick():
             self.draw()
         else:
@@ -420,6 +344,18 @@ class TableScreen(HouseScreen[None]):
             self.go_on()
         elif self.eyes is not None:
             self.hand_over(self.eyes, "The cards were covered.", self.look_through)
+
+    @property
+    def uncovered(self) -> bool:
+        """Whether the cards of a seat can be seen that others must not see."""
+        return bool(self.check_action("hide", ()))
+
+    def cover(self) -> None:
+        """Cover the cards, because nobody has touched anything for a while."""
+        if self.peeking:
+            self.go_on()
+        if self.eyes is not None:
+            self.hand_over(self.eyes, "The cards were covered, since nobody touched a key.", self.look_through)
 
     def action_switch(self) -> None:
         """Look through the eyes of the next seat (COUP-24)."""
@@ -448,38 +384,9 @@ class TableScreen(HouseScreen[None]):
         """Tell the code of the deal."""
         self.app.push_screen(DealScreen(self.match))
 
-    def action_type(self) -> None:
-        """Open a line in which a move can be typed."""
-        line = self.query_one("#typed", Input)
-        line.suggester = SuggestFromList(map(str, self.legal), case_sensitive=False)
-        line.clear()
-        line.display = True
-        line.focus()
-
-    @on(Input.Submitted, "#typed")
-    def play_typed(self, event: Input.Submitted) -> None:
-        """Play the move that was typed; while it is illegal, the line stays open."""
-        try:
-            self.match.play(event.value)
-        except IllegalMove as illegal:
-            self.notify(illegal.fault, severity="warning", markup=False)
-            return
-        self._close_line()
-        self._played_together = 1
-        self.go_on()
-
-    def action_go(self, direction: str) -> None:
-        """Move the focus to the nearest lit thing in `direction`."""
-        focused = self.focused if isinstance(self.focused, Pickable) else None
-        thing = neighbour(self.query(Pickable), focused, direction)
-        if thing is not None:
-            thing.focus()
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which commands make sense now; the footer, the palette and the help follow."""
         match action:
-            case "press":
-                return any(key and key in str(parameters[1]) for key in self._lit.values())
             case "play":
                 solo_switch = self.match.sitting.solo and not self.may_decide
                 return solo_switch or (self.may_decide and self.ready() is not None)
@@ -493,7 +400,7 @@ class TableScreen(HouseScreen[None]):
                 return self.match.undo_kind() is not Undo.NOTHING and not self.peeking and not self.whose_peek
             case "type":
                 return self.may_decide
-        return True
+        return super().check_action(action, parameters)
 
     def _peek_at(self, seat: int) -> None:
         self.whose_peek = False
@@ -512,15 +419,7 @@ class TableScreen(HouseScreen[None]):
 
     def _take_back(self, consented: bool) -> None:
         """Take back the last answer as a whole: a single Enter lets pass every seat that is still asked."""
-        for _ in range(self._played_together):
+        for _ in range(self.played_together):
             self.match.undo(consented=consented)
-        self._played_together = 1
+        self.played_together = 1
         self.go_on()
-
-    def _close_line(self) -> None:
-        line = self.query_one("#typed", Input)
-        if line.display:
-            line.clear()
-            line.suggester = None
-            line.display = False
-            self.set_focus(None)

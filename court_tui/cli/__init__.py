@@ -12,11 +12,12 @@ import sys
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 
-from court_tui import __version__
+from court_tui.cli.options import WrongInput, settings_of
+from court_tui.cli.parser import command_line
 from court_tui.match import (
     Deal,
     Match,
@@ -31,6 +32,7 @@ from court_tui.match import (
 )
 from court_tui.match.record import LARGEST
 from court_tui.rules import GAMES, State, letter
+from court_tui.settings import SettingsKeeper, WrongSetting
 from court_tui.text import TEXTS, one_line
 
 UNPLAYABLE = 1
@@ -41,22 +43,18 @@ INTERRUPTED = 130
 READER_GONE = 141
 """With the one before: what a shell reports of a program stopped by Ctrl+C, or by the end of the pipe it writes to."""
 
-_FILE_COMPLETION = {"bash": "_shtab_compgen_files", "zsh": "_files", "tcsh": "f"}
-"""As `shtab.FILE`, which would have to be imported at every start."""
-
-
-class _WrongInput(ValueError):
-    """What was asked for cannot be done. The message is for people, in one line."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with the arguments `argv`, by default those of the process, and return its exit status."""
+    if sys.stdout is None:
+        _complain("the output cannot be written: it is closed")
+        return OUTPUT_LOST
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name that the terminal cannot spell is no reason to fail
     try:
         status = _status(argv)
         print(end="", flush=True)
-    except _WrongInput as error:
+    except WrongInput as error:
         return _complain(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -72,33 +70,45 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _status(argv: Sequence[str] | None) -> int:
     try:
-        arguments = _parser().parse_args(argv)
+        arguments = command_line().parse_args(argv)
     except SystemExit as done:  # after --help, --version and the like
         return int(done.code or 0)
-    status: int = arguments.run(arguments)
-    return status
+    return _COMMANDS[arguments.command](arguments)
 
 
 # The commands
 
 
 def _home(arguments: argparse.Namespace) -> int:
-    return _screen(None, arguments.ascii)
+    keeper = _keeper(arguments)
+    return _plain(None, keeper) if arguments.plain else _screen(None, keeper, instead="court-tui --plain")
 
 
 def _play(arguments: argparse.Namespace) -> int:
     if arguments.go_on:
         _check_alone(arguments)
-        return _plain(None)
-    opening = _opening(arguments)
-    return _plain(opening) if arguments.plain else _screen(opening, arguments.ascii)
+    keeper = _keeper(arguments)
+    if arguments.plain and _tells_no_game(arguments):
+        return _plain(None, keeper)
+    opening = _opening(arguments, one_by_one=keeper.settings.prompts == "one-by-one")
+    if arguments.plain:
+        return _plain(opening, keeper)
+    return _screen(opening, keeper, instead=f"court-tui play {opening.game} --plain")
 
 
-def _opening(arguments: argparse.Namespace) -> Opening:
+def _keeper(arguments: argparse.Namespace) -> SettingsKeeper:
+    """The settings, with those that are meant for this run."""
+    try:
+        return SettingsKeeper.usual(settings_of(arguments))
+    except WrongSetting as wrong:
+        raise WrongInput(str(wrong)) from None
+
+
+def _opening(arguments: argparse.Namespace, *, one_by_one: bool) -> Opening:
     """The game that is asked for, by its name, by a deal's code or by both."""
     deal = _deal(arguments)
     if deal is None and arguments.game is None:
-        raise _WrongInput("the following arguments are required: GAME, or --deal CODE; try court-tui play --help")
+        raise WrongInput("the following arguments are required: GAME, or --deal CODE; try court-tui play --help")
     game = GAMES[arguments.game if deal is None else deal.game]
     if arguments.seats is None:
         names = usual_names(game, None if deal is None else deal.seats)
@@ -107,19 +117,19 @@ def _opening(arguments: argparse.Namespace) -> Opening:
     try:
         names = check_names(names, game)
     except ValueError as error:
-        raise _WrongInput(f"--seats: {error}") from None
+        raise WrongInput(f"--seats: {error}") from None
     if deal is not None and len(names) != deal.seats:
-        raise _WrongInput(f"--seats: this deal is for {deal.seats} seats, not {len(names)}")
+        raise WrongInput(f"--seats: this deal is for {deal.seats} seats, not {len(names)}")
     for option in arguments.option:
         if option not in game.options:
             known = f"its options are {', '.join(game.options)}" if game.options else "it has none"
-            raise _WrongInput(f"--option {option}: {game.title} has no such option; {known}")
+            raise WrongInput(f"--option {option}: {game.title} has no such option; {known}")
     return Opening(
         game=game.id,
         names=names,
         seed=arguments.seed if deal is None else deal.seed,
         solo=arguments.solo,
-        one_by_one=arguments.one_by_one,
+        one_by_one=one_by_one,
         options=dict.fromkeys(arguments.option, True) if deal is None else deal.options,
     )
 
@@ -131,41 +141,46 @@ def _deal(arguments: argparse.Namespace) -> Deal | None:
     try:
         deal = Deal.decode(arguments.deal)
     except ValueError as error:
-        raise _WrongInput(f"--deal: {error}") from None
+        raise WrongInput(f"--deal: {error}") from None
     if arguments.game not in (None, deal.game):
-        raise _WrongInput(
+        raise WrongInput(
             f"--deal: this is a deal of {GAMES[deal.game].title}, not of {GAMES[arguments.game].title}; "
             "GAME may be left out"
         )
     if arguments.seed is not None or arguments.option:
-        raise _WrongInput("--deal tells the seed and the options: it goes with neither --seed nor --option")
+        raise WrongInput("--deal tells the seed and the options: it goes with neither --seed nor --option")
     return deal
 
 
 def _check_alone(arguments: argparse.Namespace) -> None:
     """A game to go on with is begun already, and only plain mode lists those outside the screen."""
     if not arguments.plain:
-        raise _WrongInput("--go-on goes with --plain; without it, court-tui alone offers the games to go on with")
+        raise WrongInput("--go-on goes with --plain; without it, court-tui alone offers the games to go on with")
+    if not _tells_no_game(arguments) or "prompts" in arguments:
+        raise WrongInput("--go-on asks which game to go on with, and takes nothing of how to begin one")
+
+
+def _tells_no_game(arguments: argparse.Namespace) -> bool:
     told = (arguments.game, arguments.seats, arguments.seed, arguments.deal)
-    if any(word is not None for word in told) or arguments.option or arguments.solo or arguments.one_by_one:
-        raise _WrongInput("--go-on asks which game to go on with, and takes nothing of how to begin one")
+    more = arguments.option or arguments.solo
+    return not more and all(word is None for word in told)
 
 
-def _plain(opening: Opening | None) -> int:
-    """Play line by line, at a terminal or through pipes; with None, a game that was begun before."""
-    from court_tui.plain import Console, PlainTable, choose, open_games_line
+def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
+    """Play line by line, at a terminal or through pipes; with None, ask what to play."""
+    from court_tui.plain import Console, PlainHome, PlainTable, open_games_line
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # then what is typed is no move, and said so
     console, store = Console(sys.stdin, sys.stdout), Store()
     if opening is None:
-        match = choose(store, console)
+        match = PlainHome(store, console, one_by_one=keeper.settings.prompts == "one-by-one").choose()
     else:
         console.say(*open_games_line(store))
         match = Match.begin(opening, store)
     if match is None:
         return 0
-    PlainTable(match, console).play()
+    PlainTable(match, console, confirm=keeper.settings.confirm).play()
     return OUTPUT_LOST if match.unsaved else 0
 
 
@@ -179,21 +194,23 @@ def _replay(arguments: argparse.Namespace) -> int:
     except Unplayable as error:
         _complain(str(error))
         return UNPLAYABLE
-    return _screen(None, arguments.ascii, replay=(match, at, seat))
+    return _screen(None, _keeper(arguments), instead="court-tui show FILE", replay=(match, at, seat))
 
 
-def _screen(opening: Opening | None, ascii: bool, **more: Any) -> int:
+def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **more: Any) -> int:
+    """Start the screen. Where nothing can be drawn, `instead` is the command that does the same line by line."""
     if not _at_terminal():
-        raise _WrongInput("playing needs a terminal; check, show and games work without one")
+        raise WrongInput(f"the screen needs a terminal that can draw; without one: {instead}")
     from court_tui.app import CourtApp  # with it comes Textual, which the other commands need not wait for
 
-    app = CourtApp(opening, ascii=ascii, **more)
+    app = CourtApp(opening, keeper, **more)
     app.run()
     return app.return_code or 0
 
 
 def _at_terminal() -> bool:
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    draws = os.environ.get("TERM") != "dumb"
+    return draws and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def _games(arguments: argparse.Namespace) -> int:
@@ -222,7 +239,7 @@ def _show(arguments: argparse.Namespace) -> int:
     number = len(record.moves) if arguments.at is None else arguments.at
     _check_number(number, record)
     if arguments.log and seat is not None:
-        raise _WrongInput("--log is what everybody has seen: it has no --seat")
+        raise WrongInput("--log is what everybody has seen: it has no --seat")
     try:
         if arguments.log:
             for line in Match(record.up_to(number)).log:
@@ -242,7 +259,7 @@ def _show(arguments: argparse.Namespace) -> int:
 
 def _check_number(number: int, record: Record) -> None:
     if number not in range(len(record.moves) + 1):
-        raise _WrongInput(f"--at {number}: the record has 0 to {len(record.moves)} moves to show")
+        raise WrongInput(f"--at {number}: the record has 0 to {len(record.moves)} moves to show")
 
 
 def _stats(arguments: argparse.Namespace) -> int:
@@ -259,6 +276,19 @@ def _stats(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _config(arguments: argparse.Namespace) -> int:
+    from court_tui.cli.config import config_json, config_lines
+
+    keeper = _keeper(arguments)
+    if arguments.json:
+        print(config_json(keeper).decode())
+    else:
+        print(*config_lines(keeper), sep="\n")
+        for trouble in keeper.troubles:
+            _complain(trouble)
+    return 0
+
+
 def _read(file: str) -> Record:
     """The record in `file`, or on stdin for `-`."""
     try:
@@ -269,11 +299,11 @@ def _read(file: str) -> Record:
                 data = stream.read(LARGEST + 1)
         return Record.decode(data)
     except NoRecord as error:
-        raise _WrongInput(f"{file}: {error}") from None
+        raise WrongInput(f"{file}: {error}") from None
     except OSError as error:
-        raise _WrongInput(f"{file} cannot be read: {error.strerror}") from None
+        raise WrongInput(f"{file} cannot be read: {error.strerror}") from None
     except ValueError:  # a name that no file can have
-        raise _WrongInput(f"{file} cannot be read: this is no file name") from None
+        raise WrongInput(f"{file} cannot be read: this is no file name") from None
 
 
 def _seat(word: str, names: Sequence[str]) -> int:
@@ -284,101 +314,25 @@ def _seat(word: str, names: Sequence[str]) -> int:
     if word in names:
         return names.index(word)
     known = "A" if len(names) == 1 else f"A to {letters[-1]}"
-    raise _WrongInput(f"--seat {word}: a seat is given by its letter, here {known}, or by its player's name")
+    raise WrongInput(f"--seat {word}: a seat is given by its letter, here {known}, or by its player's name")
 
 
-# What the commands are given, and what they say
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser that complains in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        raise _WrongInput(f"{message}; try {self.prog} --help")
-
-
-def _whole_number(word: str) -> int:
-    try:
-        return int(word)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{word[:40]!r} is no whole number, or too long a one") from None
-
-
-class _PrintCompletion(argparse.Action):
-    """Prints a shell's completion script, and ends."""
-
-    def __call__(self, parser: argparse.ArgumentParser, namespace: object, values: Any, option: object = None) -> None:
-        import shtab  # hardly ever needed
-
-        print(shtab.complete(parser, values))
-        parser.exit()
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog="court-tui",
-        description="Five card games about the struggle for a throne. Without a command: the list of games.",
-        allow_abbrev=False,
-    )
-    parser.set_defaults(run=_home)
-    parser.add_argument("--version", action="version", version=f"court-tui {__version__}")
-    parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
-    parser.add_argument(
-        "--print-completion",
-        action=_PrintCompletion,
-        choices=tuple(_FILE_COMPLETION),
-        help="print a completion script for this shell",
-    )
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-
-    play = commands.add_parser("play", help="start a game", description="Start a game.", allow_abbrev=False)
-    play.set_defaults(run=_play)
-    play.add_argument("game", nargs="?", choices=tuple(GAMES), metavar="GAME", help=", ".join(GAMES))
-    play.add_argument("--seats", metavar="NAME,NAME", help="the players, seat A first; by default as few as can play")
-    play.add_argument("--seed", type=_whole_number, metavar="N", help="deal the game with this number")
-    play.add_argument("--solo", action="store_true", help="one person plays every seat")
-    play.add_argument("--one-by-one", action="store_true", help="ask one seat after the other, each in private")
-    known = ", ".join(f"{option} of {game.id}" for game in GAMES.values() for option in game.options)
-    play.add_argument("--option", action="append", default=[], metavar="NAME", help=f"turn an option on: {known}")
-    play.add_argument("--deal", metavar="CODE", help="deal what the code tells: game, seats, options and seed")
-    play.add_argument("--plain", action="store_true", help="play line by line, also through pipes: nothing is drawn")
-    play.add_argument("--go-on", action="store_true", help="with --plain: go on with a game that was begun before")
-    # Without a default of its own, so that it does not undo one that stands before the command.
-    play.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help="draw with ASCII signs only")
-
-    games = commands.add_parser("games", help="list the games", description="List the games.", allow_abbrev=False)
-    games.set_defaults(run=_games)
-
-    what = "Replay a record: 0 if it is legal to the end, 1 if it is not, 2 if it is no record."
-    check = commands.add_parser("check", help="replay a record", description=what, allow_abbrev=False)
-    check.set_defaults(run=_check)
-
-    what = "Print the table of a recorded game, by default at its end and as a spectator sees it."
-    show = commands.add_parser("show", help="print the table of a record", description=what, allow_abbrev=False)
-    show.set_defaults(run=_show)
-    what = "Step through a recorded game on the screen. A game that is not over keeps its cards covered until asked."
-    replayed = commands.add_parser("replay", help="step through a record", description=what, allow_abbrev=False)
-    replayed.set_defaults(run=_replay)
-    replayed.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help="draw with ASCII signs only")
-    for command in (check, show, replayed):
-        file = command.add_argument("file", metavar="FILE", help="the record, or - for stdin")
-        file.complete = _FILE_COMPLETION  # type: ignore[attr-defined]
-    for command in (show, replayed):
-        command.add_argument("--seat", metavar="A", help="as the player of this seat sees it")
-        command.add_argument("--at", type=_whole_number, metavar="N", help="after so many moves")
-    form = show.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="the view as JSON")
-    form.add_argument("--log", action="store_true", help="what everybody has seen happen, as text")
-
-    what = "Print who has won how often, from the games that are kept. What cannot be read is named, and left out."
-    stats = commands.add_parser("stats", help="print statistics", description=what, allow_abbrev=False)
-    stats.set_defaults(run=_stats)
-    stats.add_argument("--json", action="store_true", help="the statistics as JSON")
-    return parser
+_COMMANDS = {
+    None: _home,
+    "play": _play,
+    "games": _games,
+    "check": _check,
+    "show": _show,
+    "replay": _replay,
+    "stats": _stats,
+    "config": _config,
+}
+"""What each command does; without one, home opens."""
 
 
 def _complain(message: str) -> int:
-    print(f"court-tui: {one_line(message)}", file=sys.stderr)
+    if sys.stderr is not None:  # else Python would print it among the output
+        print(f"court-tui: {one_line(message)}", file=sys.stderr)
     return WRONG_INPUT
 
 

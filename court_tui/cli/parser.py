@@ -1,0 +1,100 @@
+"""What the command line is given: the commands, with their arguments and options."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, NoReturn
+
+from court_tui import __version__
+from court_tui.cli.options import WrongInput, add_settings
+from court_tui.rules import GAMES
+
+FILE_COMPLETION = {"bash": "_shtab_compgen_files", "zsh": "_files", "tcsh": "f"}
+"""As `shtab.FILE`, which would have to be imported at every start."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongInput(f"{message}; try {self.prog} --help")
+
+
+def _whole_number(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{word[:40]!r} is no whole number, or too long a one") from None
+
+
+class _PrintCompletion(argparse.Action):
+    """Prints a shell's completion script, and ends."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: object, values: Any, option: object = None) -> None:
+        import shtab  # hardly ever needed
+
+        print(shtab.complete(parser, values))
+        parser.exit()
+
+
+def command_line() -> argparse.ArgumentParser:
+    """The parser of the whole command line; `command` says which command is meant, None for home."""
+    parser = _Parser(
+        prog="court-tui",
+        description="Five card games about the struggle for a throne. Without a command: the list of games.",
+        epilog="For screen readers and pipes: court-tui --plain, which draws nothing and asks line by line.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"court-tui {__version__}")
+    parser.add_argument("--plain", action="store_true", help="ask line by line, also through pipes: nothing is drawn")
+    parser.add_argument(
+        "--print-completion",
+        action=_PrintCompletion,
+        choices=tuple(FILE_COMPLETION),
+        help="print a completion script for this shell",
+    )
+    add_settings(parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+
+    play = commands.add_parser("play", help="start a game", description="Start a game.", allow_abbrev=False)
+    play.add_argument("game", nargs="?", choices=tuple(GAMES), metavar="GAME", help=", ".join(GAMES))
+    play.add_argument("--seats", metavar="NAME,NAME", help="the players, seat A first; by default as few as can play")
+    play.add_argument("--seed", type=_whole_number, metavar="N", help="deal the game with this number")
+    play.add_argument("--solo", action="store_true", help="one person plays every seat")
+    known = ", ".join(f"{option} of {game.id}" for game in GAMES.values() for option in game.options)
+    play.add_argument("--option", action="append", default=[], metavar="NAME", help=f"turn an option on: {known}")
+    play.add_argument("--deal", metavar="CODE", help="deal what the code tells: game, seats, options and seed")
+    # Without a default of its own, so that it does not undo one that stands before the command.
+    what = "play line by line, also through pipes: nothing is drawn"
+    play.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=what)
+    play.add_argument("--go-on", action="store_true", help="with --plain: go on with a game that was begun before")
+
+    commands.add_parser("games", help="list the games", description="List the games.", allow_abbrev=False)
+
+    what = "Replay a record: 0 if it is legal to the end, 1 if it is not, 2 if it is no record."
+    check = commands.add_parser("check", help="replay a record", description=what, allow_abbrev=False)
+
+    what = "Print the table of a recorded game, by default at its end and as a spectator sees it."
+    show = commands.add_parser("show", help="print the table of a record", description=what, allow_abbrev=False)
+    what = "Step through a recorded game on the screen. A game that is not over keeps its cards covered until asked."
+    replayed = commands.add_parser("replay", help="step through a record", description=what, allow_abbrev=False)
+    for command in (check, show, replayed):
+        file = command.add_argument("file", metavar="FILE", help="the record, or - for stdin")
+        file.complete = FILE_COMPLETION  # type: ignore[attr-defined]
+    for command in (show, replayed):
+        command.add_argument("--seat", metavar="A", help="as the player of this seat sees it")
+        command.add_argument("--at", type=_whole_number, metavar="N", help="after so many moves")
+    form = show.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="the view as JSON")
+    form.add_argument("--log", action="store_true", help="what everybody has seen happen, as text")
+
+    what = "Print who has won how often, from the games that are kept. What cannot be read is named, and left out."
+    stats = commands.add_parser("stats", help="print statistics", description=what, allow_abbrev=False)
+    stats.add_argument("--json", action="store_true", help="the statistics as JSON")
+
+    what = "Print where the settings are kept, which are in force, and what has set each."
+    config = commands.add_parser("config", help="print the settings", description=what, allow_abbrev=False)
+    config.add_argument("--json", action="store_true", help="the settings as JSON")
+    for command in (play, replayed, config):
+        add_settings(command)
+    return parser

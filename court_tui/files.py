@@ -1,0 +1,101 @@
+"""Files that only their owner can read, replaced as a whole and durably; and the folders in which they are kept."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+_PART = ".part"
+_LEFTOVER_AFTER = 3600
+"""After how many seconds a temporary file is surely left over from a program that was killed."""
+
+
+def data_folder() -> Path:
+    """Where games are kept: COURT_TUI_HOME, or else where the system keeps the data of programs."""
+    chosen = _chosen_folder()
+    if chosen is not None:
+        return chosen
+    from platformdirs import user_data_path  # costs time that a chosen folder saves
+
+    return user_data_path("court-tui", appauthor=False)
+
+
+def config_folder() -> Path:
+    """Where settings are kept: COURT_TUI_HOME, or else where the system keeps the settings of programs."""
+    chosen = _chosen_folder()
+    if chosen is not None:
+        return chosen
+    from platformdirs import user_config_path
+
+    return user_config_path("court-tui", appauthor=False)
+
+
+def _chosen_folder() -> Path | None:
+    chosen = os.environ.get("COURT_TUI_HOME")
+    # A `~name` that nobody has is taken as it stands, as a shell does.
+    return Path(os.path.expanduser(chosen)) if chosen else None
+
+
+def make_folder(folder: Path) -> None:
+    """Make `folder` and what it lies in, open to nobody but the owner; a folder that is there stays as it is."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def read_bounded(path: Path, largest: int) -> bytes:
+    """The file's bytes, but no more than it takes to see that it has more than `largest`."""
+    with path.open("rb") as file:
+        # Python makes room at once for as much as it is asked to read.
+        return file.read(min(os.fstat(file.fileno()).st_size, largest) + 1)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Replace the file at `path` as a whole: whatever happens on the way, either the old or the new one is there."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=_PART)
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the names in `folder` durable; where the system cannot, the files are whole all the same."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def claim(path: Path, taken: Callable[[Path], bool] = lambda path: False) -> Path:
+    """`path`, or the same with a number, where no file was: an empty one is there now, for the caller to replace.
+
+    A name that is `taken` for another reason is left out.
+    """
+    for number in count(1):
+        claimed = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+        with suppress(FileExistsError):
+            if not taken(claimed):
+                os.close(os.open(claimed, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+                return claimed
+    raise AssertionError("there is always a further number")
+
+
+def clear_leftovers(files: Iterable[Path]) -> None:
+    """Delete those of `files` that `replace_file` has begun and a kill has left behind."""
+    for path in files:
+        with suppress(OSError):  # then the next time
+            if path.suffix == _PART and path.stat().st_mtime < time.time() - _LEFTOVER_AFTER:
+                path.unlink()

@@ -1,0 +1,39 @@
+"""The line in which a move is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.suggester import SuggestFromList
+from textual.widgets import Input
+
+from court_tui.rules import Move
+
+
+class MoveLine(Input):
+    """The line in which a move is typed in its notation; it is there only while it is open."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "cursor_right", "Complete", show=False)]
+
+    def __init__(self) -> None:
+        super().__init__(
+            id="typed", compact=True, placeholder="a move in words; Tab completes, Enter plays, Esc closes"
+        )
+        self.display = False
+
+    def open(self, moves: Iterable[Move]) -> None:
+        """Open the line, empty, to be completed to one of `moves`."""
+        self.suggester = SuggestFromList(map(str, moves), case_sensitive=False)
+        self.clear()
+        self.display = True
+        self.focus()
+
+    def close(self) -> None:
+        """Close the line; nothing of what was typed stays behind."""
+        if self.display:
+            self.clear()
+            self.suggester = None
+            self.display = False
+            self.screen.set_focus(None)

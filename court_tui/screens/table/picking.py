@@ -1,0 +1,111 @@
+"""Picking: lit things carry keys, and are picked by them, by arrows and Space, or by mouse."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar
+
+from textual import on
+from textual.actions import parse
+from textual.binding import Binding, BindingType
+
+from court_tui.screens.house import HouseScreen
+from court_tui.widgets import Pickable, neighbour
+
+ENTER = "enter"
+"""The pick that stands for pressing Enter."""
+NEIGHBOURS = "0123456789 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm"
+"""Keys of which people know what lies between two of them: by the alphabet, or on the keyboard."""
+
+
+def press_bindings(keys: str, description: str, key_display: str, tooltip: str) -> list[Binding]:
+    """Bindings that pick the lit thing carrying one of `keys`; in the footer one, as `key_display`, stands for all."""
+    return [
+        Binding(
+            f"{key},{key.upper()}" if key.isalpha() else key,
+            f"press('{key}', '{keys}')",
+            description,
+            show=key == keys[0],
+            key_display=key_display,
+            id=f"press.{key}",
+            tooltip=tooltip,
+        )
+        for key in keys
+    ]
+
+
+class PickingScreen(HouseScreen[None]):
+    """A screen with things that light up while they may be picked."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "go('left')", show=False, tooltip="Go to the next lit thing in that direction"),
+        Binding("right", "go('right')", show=False, tooltip="Go to the next lit thing in that direction"),
+        Binding("up", "go('up')", show=False, tooltip="Go to the next lit thing in that direction"),
+        Binding("down", "go('down')", show=False, tooltip="Go to the next lit thing in that direction"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lit: dict[str, str] = {}
+        """What may be picked, and by which key."""
+
+    @abstractmethod
+    def take(self, pick: str) -> None:
+        """A lit thing was picked."""
+
+    def why_not(self, pick: str) -> str | None:
+        """Why `pick` is not to be had now, in words for those who look; None where there is nothing to say."""
+        return None
+
+    def note_lit(self) -> None:
+        """Note what has been lit, once everything is drawn; the keys follow."""
+        self._lit = {thing.pick: thing.key for thing in self.query(Pickable) if thing.lit}
+        self.refresh_bindings()
+
+    def keys_now(self, binding: Binding) -> str:
+        """Of keys that belong together, those that pick something now: `1–3 5`."""
+        _, action, parameters = parse(binding.action)
+        if action != "press":
+            return super().keys_now(binding)
+        lit = [key for key in str(parameters[1]) if key in self._lit.values()]
+        runs: list[str] = []
+        for key in lit:
+            if runs and runs[-1][-1] + key in NEIGHBOURS:
+                runs[-1] += key
+            else:
+                runs.append(key)
+        words = " ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+        return words.upper() if (binding.key_display or "").isupper() else words
+
+    @on(Pickable.Picked)
+    def take_pick(self, event: Pickable.Picked) -> None:
+        """Something lit was picked by mouse or by Space."""
+        self._take(event.pick)
+
+    def _take(self, pick: str) -> None:
+        if pick in self._lit:
+            self.take(pick)
+
+    def action_press(self, key: str, keys: str) -> None:
+        """Pick the thing that carries `key`, one of the `keys` that belong together; if it is not lit, say why."""
+        for thing in self.query(Pickable):
+            if thing.key == key and thing.lit:
+                self._take(thing.pick)
+                return
+        for thing in self.query(Pickable):
+            if thing.key == key and (why := self.why_not(thing.pick)):
+                self.notify(why, markup=False)
+                return
+
+    def action_go(self, direction: str) -> None:
+        """Move the focus to the nearest lit thing in `direction`."""
+        focused = self.focused if isinstance(self.focused, Pickable) else None
+        thing = neighbour(self.query(Pickable), focused, direction)
+        if thing is not None:
+            thing.focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that belong together work while one of them picks something."""
+        if action == "press":
+            return any(key and key in str(parameters[1]) for key in self._lit.values())
+        return super().check_action(action, parameters)
