@@ -12,6 +12,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.events import Event, InputEvent, Resize
+from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import BUILTIN_THEMES
@@ -174,7 +175,11 @@ class CourtApp(House):
 
     def show_theme(self, name: str) -> None:
         """Draw everything in the colours of the theme that is set by `name`, whatever is set."""
-        self.theme = usual_theme(self.console.color_system) if name == "auto" else name
+        self.theme = usual_theme(self.console.color_system, no_color=self.no_color) if name == "auto" else name
+        if self.no_color:
+            # Textual chooses a filter once, for the theme it starts with; but the greys of a terminal's colours are black.
+            others = [filter for filter in self._filters if not isinstance(filter, Monochrome | NoColor)]
+            self._filters = [*others, NoColor() if self.native_ansi_color else Monochrome()]
 
     def look_as_set(self) -> None:
         """Look as the settings have it."""
