@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.events import Event, InputEvent, Resize
 from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import BindingCommands
-from court_tui.match import Match, Opening, Store
+from court_tui.match import Deal, Match, Opening, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
 from court_tui.screens.idle import IdleWatch, Stoppable
+from court_tui.screens.keymap import written
 from court_tui.screens.too_small import TooSmallScreen, fits
 from court_tui.settings import Settings, SettingsFile, SettingsKeeper
 from court_tui.themes import MARKDOWN, THEMES, usual_theme, with_monochrome_suits
@@ -37,21 +37,6 @@ Replay = tuple[Match, int, int | None]
 GUARD_SECONDS = 0.35
 """How long a screen that changes who is asked ignores the keys that uncover or answer: long enough for a key held
 or pressed twice, too short to be waited for."""
-
-KEY_NAMES = {
-    "enter": "Enter",
-    "space": "Space",
-    "tab": "Tab",
-    "shift+tab": "Shift+Tab",
-    "escape": "Esc",
-    "backspace": "Backspace",
-    "delete": "Del",
-    "home": "Home",
-    "end": "End",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-}
-"""Keys whose names Textual would write as signs or in small letters."""
 
 
 class CourtApp(House):
@@ -72,7 +57,7 @@ class CourtApp(House):
             id="settings",
             tooltip="How all looks and behaves",
         ),
-        Binding("ctrl+q", "quit", "Quit", show=False, tooltip="Quit; every game is kept", priority=True),
+        Binding("ctrl+q", "quit", "Quit", show=False, id="quit", tooltip="Quit; every game is kept", priority=True),
     ]
 
     def __init__(
@@ -103,7 +88,7 @@ class CourtApp(House):
             self.register_theme(THEMES[name])
         self._ascii = AsciiFilter(enabled=False)
         self._filters.append(self._ascii)
-        self.look_as_set()
+        self._look_as_set()
         for name in BUILTIN_THEMES:
             self.unregister_theme(name)  # none of them names the house's colours
         self.console.push_theme(MARKDOWN)
@@ -151,18 +136,9 @@ class CourtApp(House):
     def get_key_display(self, binding: Binding) -> str:
         """A key as the house writes it: by the word that is on the key, where there is one."""
         now = self.screen.keys_now(binding) if isinstance(self.screen, HouseScreen) else ""
-        return now or binding.key_display or KEY_NAMES.get(binding.key) or super().get_key_display(binding)
-
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """None: all commands are bindings, and the theme is a setting."""
-        return ()
-
-    def _fatal_error(self) -> None:
-        # Textual shows the values of variables with a traceback, and among them could be somebody's cards.
-        from rich.traceback import Traceback
-
-        self._exit_renderables.append(Traceback(show_locals=False))
-        self._close_messages_no_wait()
+        if now or binding.key_display:
+            return now or binding.key_display or ""
+        return super().get_key_display(binding) if "ctrl" in binding.key else written(binding.key)
 
     # How it looks
 
@@ -173,25 +149,23 @@ class CourtApp(House):
             variables = self.theme_variables = with_monochrome_suits(variables)
         return variables
 
-    def show_theme(self, name: str) -> None:
-        """Draw everything in the colours of the theme that is set by `name`, whatever is set."""
-        self.theme = usual_theme(self.console.color_system, no_color=self.no_color) if name == "auto" else name
+    def _look_as_set(self) -> None:
+        settings = self.keeper.settings
+        usual = usual_theme(self.console.color_system, no_color=self.no_color)
+        self.theme = usual if settings.theme == "auto" else settings.theme
         if self.no_color:
-            # Textual chooses a filter once, for the theme it starts with; but the greys of a terminal's colours are black.
+            # Textual chooses a filter once, for the theme it starts with; but greys of a terminal's own colours are black.
             others = [filter for filter in self._filters if not isinstance(filter, Monochrome | NoColor)]
             self._filters = [*others, NoColor() if self.native_ansi_color else Monochrome()]
-
-    def look_as_set(self) -> None:
-        """Look as the settings have it."""
-        settings = self.keeper.settings
-        self.show_theme(settings.theme)
         self._ascii.enabled = settings.glyphs == "ascii"
         self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
 
     def _follow_settings(self, _: Settings) -> None:
         """Draw all screens anew: signs and suits are no widgets, so the style sheet alone does not reach them."""
-        self.look_as_set()
+        self._look_as_set()
         self._idle.watch(self.keeper.settings.cover_after)
+        if isinstance(self.screen, HouseScreen):
+            self.screen.use_keys()
         self.refresh_css(animate=False)
         for screen in self.screen_stack:
             screen.query("*").refresh()
@@ -214,18 +188,18 @@ class CourtApp(House):
         self.go_home()
         self.push_screen(ResultScreen(match))
 
-    def set_up(self, game: Game) -> None:
-        """Ask who sits down to `game`, and how."""
+    def set_up(self, game: Game, deal: Deal | None = None) -> None:
+        """Ask who sits down to `game`, and how; with a `deal` that somebody has shared, to the same deal again."""
         from court_tui.screens.setup import SetUpScreen
 
-        self.push_screen(SetUpScreen(game))
+        self.push_screen(SetUpScreen(game, deal))
 
     def action_rules(self) -> None:
-        """Open the rules of the game that the screen is about, beside the keys that work there."""
+        """Open the rules of the game that the screen is about, where they tell what matters now."""
         from court_tui.screens.rules import RulesScreen
 
         if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
-            self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys()))
+            self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys(), self.screen.clauses_now))
 
     def action_statistics(self) -> None:
         """Tell who has won how often."""
@@ -246,7 +220,7 @@ class CourtApp(House):
             case "rules":
                 return screen is not None and screen.rules_of is not None
             case "settings":
-                return screen is not None and not screen.is_about_settings
+                return screen is not None and screen.OPENS_SETTINGS
         return True
 
     def go_home(self) -> None:

@@ -219,7 +219,7 @@ SCENES = (
         (
             Shot("pass-80x24", "1", "Hand the keyboard to"),
             Shot("coup-80x24", "space 3 c", "Coup against South: Enter plays it"),
-            Shot("rules-80x24", "question_mark", "Cover the cards at once"),
+            Shot("rules-80x24", "question_mark", "now COUP-06"),
         ),
     ),
     Scene(LARGE, (COUP,), (Shot("coup-120x40", "1 space 3 c", "Coup against South: Enter plays it"),)),

@@ -32,7 +32,7 @@ from court_tui.match import (
 )
 from court_tui.match.record import LARGEST
 from court_tui.rules import GAMES, State, letter
-from court_tui.settings import SettingsKeeper, WrongSetting
+from court_tui.settings import SettingsKeeper, Source, WrongSetting
 from court_tui.text import TEXTS, one_line
 
 UNPLAYABLE = 1
@@ -99,9 +99,15 @@ def _play(arguments: argparse.Namespace) -> int:
 def _keeper(arguments: argparse.Namespace) -> SettingsKeeper:
     """The settings, with those that are meant for this run."""
     try:
-        return SettingsKeeper.usual(settings_of(arguments))
+        keeper = SettingsKeeper.usual(settings_of(arguments))
     except WrongSetting as wrong:
         raise WrongInput(str(wrong)) from None
+    if keeper.source("keys") in (Source.OPTION, Source.VARIABLE):
+        from court_tui.cli.config import key_faults
+
+        for fault in key_faults(keeper):
+            raise WrongInput(fault)
+    return keeper
 
 
 def _opening(arguments: argparse.Namespace, *, one_by_one: bool) -> Opening:
@@ -277,15 +283,16 @@ def _stats(arguments: argparse.Namespace) -> int:
 
 
 def _config(arguments: argparse.Namespace) -> int:
-    from court_tui.cli.config import config_json, config_lines
+    from court_tui.cli.config import command_lines, config_json, config_lines, key_faults
 
     keeper = _keeper(arguments)
+    troubles = [*keeper.troubles, *key_faults(keeper)]
     if arguments.json:
-        print(config_json(keeper).decode())
-    else:
-        print(*config_lines(keeper), sep="\n")
-        for trouble in keeper.troubles:
-            _complain(trouble)
+        print(config_json(keeper, troubles).decode())
+        return 0
+    print(*(command_lines(keeper) if arguments.commands else config_lines(keeper)), sep="\n")
+    for trouble in troubles:
+        _complain(trouble)
     return 0
 
 

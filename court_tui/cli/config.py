@@ -38,8 +38,34 @@ def _why(keeper: SettingsKeeper, name: str) -> str:
     return told[source]
 
 
-def config_json(keeper: SettingsKeeper) -> bytes:
-    """The same as one JSON object; a later version may add keys."""
+def key_faults(keeper: SettingsKeeper) -> list[str]:
+    """What is wrong with the keys that are set, a line each. To know that, all screens have to be imported."""
+    if not keeper.settings.keys:
+        return []
+    from court_tui.app import CourtApp
+    from court_tui.screens.places import faults
+
+    by = {Source.OPTION: option("keys"), Source.VARIABLE: variable("keys")}.get(keeper.source("keys"), "keys")
+    return [f"{by}: {fault}" for fault in faults(CourtApp, keeper.settings.keys)]
+
+
+def command_lines(keeper: SettingsKeeper) -> list[str]:
+    """All commands that can have other keys, where they are met first: the name, the keys, and what it does."""
+    from court_tui.app import CourtApp
+    from court_tui.screens.places import commands_by_place
+
+    lines = []
+    for place, commands in commands_by_place(CourtApp).items():
+        changeable = [command for command in commands if command.changeable]
+        lines += [place] if changeable else []
+        for command in changeable:
+            keys = " ".join(command.written(keeper.settings.keys.get(command.id)))
+            lines.append(f"  {command.id:<24} {keys:<18} {command.does}")
+    return lines
+
+
+def config_json(keeper: SettingsKeeper, troubles: list[str]) -> bytes:
+    """The settings as one JSON object; a later version may add keys."""
     settings: dict[str, Any] = {
         name: {"value": getattr(keeper.settings, name), "source": keeper.source(name).value, "kept": keeper.kept(name)}
         for name in FIELDS
@@ -49,6 +75,6 @@ def config_json(keeper: SettingsKeeper) -> bytes:
         "file": str(keeper.file.path),
         "exists": keeper.file.path.exists(),
         "settings": settings,
-        "troubles": keeper.troubles,
+        "troubles": troubles,
     }
     return msgspec.json.format(msgspec.json.encode(told), indent=2)

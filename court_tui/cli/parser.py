@@ -94,7 +94,9 @@ def command_line() -> argparse.ArgumentParser:
 
     what = "Print where the settings are kept, which are in force, and what has set each."
     config = commands.add_parser("config", help="print the settings", description=what, allow_abbrev=False)
-    config.add_argument("--json", action="store_true", help="the settings as JSON")
+    form = config.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="the settings as JSON")
+    form.add_argument("--commands", action="store_true", help="all commands that can have other keys, with their keys")
     for command in (play, replayed, config):
         add_settings(command)
     return parser

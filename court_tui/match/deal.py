@@ -19,6 +19,8 @@ _CHECK = 97
 """Every code, as a number, leaves 1 when divided by this prime (as in ISO 7064). 97 divides no power of 32, no
 difference of two signs and not 31, so one wrong sign, or two neighbours that have changed places, never leave 1."""
 _GROUP = 5
+_LONGEST = 3000
+"""More signs than the code of any seed that can be typed has: Python reads no number of more than 4300 digits."""
 
 _NUMBERS = {"adaman": 0, "coup": 1, "succession": 2, "realms": 3, "rivals": 4}
 """What stands for each game in a code: never to be changed, and a new game takes the next number, up to 7."""
@@ -74,10 +76,10 @@ class Deal:
         if not signs or not set(signs) <= set(_SIGNS):
             raise ValueError(_no_code(code, "a code has letters and digits, and never a U"))
         number = 0
-        for sign in signs:
+        for sign in signs[: _LONGEST + 1]:
             number = number * 32 + _SIGNS.index(sign)
         payload, check = divmod(number, _CHECK)
-        if check != 1:
+        if check != 1 or len(signs) > _LONGEST:
             raise ValueError(_no_code(code, "a sign is wrong, missing or too many"))
         payload, game_number = divmod(payload, 8)
         payload, seats = divmod(payload, 8)

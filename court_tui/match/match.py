@@ -67,6 +67,9 @@ class Keeper(Protocol):
     def save(self, record: Record, sitting: Sitting, path: Path | None) -> Path:
         """Keep the match, found at `path` so far, and return where it is found now. Raises `SaveFailed`."""
 
+    def release(self, path: Path) -> None:
+        """Let others go on with the match at `path`."""
+
 
 class Match:
     """One game being played, saved after every move.
@@ -307,6 +310,11 @@ class Match:
             self.unsaved = None
         except SaveFailed as error:
             self.unsaved = error
+
+    def leave(self) -> None:
+        """Leave the table, so that another program may go on with the match; to change it here takes it up again."""
+        if self._store is not None and self.path is not None:
+            self._store.release(self.path)
 
     @property
     def _state(self) -> State[Any]:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from court_tui.files import claim, clear_leftovers, data_folder, make_folder, read_bounded, replace_file, sync_folder
 from court_tui.match.match import Match, SaveFailed
@@ -15,6 +16,9 @@ from court_tui.match.record import LARGEST, Head, NoRecord, Record, Unplayable
 from court_tui.match.sitting import Sitting
 from court_tui.rules import Result
 from court_tui.text import one_line
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 _TABLE = ".table.json"
 """How the file ends that keeps how people sit, beside the record of the same name."""
@@ -54,8 +58,16 @@ class PastGame:
     """When it ended; None if nothing tells it."""
 
 
+class InUse(OSError):
+    """Another program has this match open. The message says what would be right, in one line for people."""
+
+
 class Store:
-    """The matches on this machine, as files that only their owner can read."""
+    """The matches on this machine, as files that only their owner can read.
+
+    An open match that is resumed or saved is held until it is released, or the program ends in whatever way:
+    meanwhile no other program may resume it, save it or give it up.
+    """
 
     home: Path
     """The folder that holds all the others."""
@@ -64,6 +76,7 @@ class Store:
         """Keep matches below `home`; by default below COURT_TUI_HOME, or else where the system keeps user data."""
         self.home = home or data_folder()
         self._troubles: dict[str, None] = {}
+        self._held: dict[Path, FileLock] = {}
 
     @property
     def troubles(self) -> tuple[str, ...]:
@@ -82,6 +95,7 @@ class Store:
             elif path.parent != self.home / "open":
                 path = self._move(path, "open")
             self._folder("open")  # somebody may have deleted it meanwhile
+            self._hold(path)
             self._save_table(sitting, path)
             replace_file(path, record.encode())
             return self._move(path, "finished") if record.result is not None else path
@@ -136,20 +150,32 @@ class Store:
     def resume(self, path: Path) -> Match:
         """The match at `path`, as it was left.
 
-        Raises `NoRecord` or `Unplayable` after setting the file aside, or `OSError` if it cannot be read.
+        Raises `NoRecord` or `Unplayable` after setting the file aside, or `OSError` if it cannot be read; that is
+        `InUse` while another program has it open.
         """
+        self._hold(path)
         try:
             return Match(Record.decode(_bytes_of(path)), self._read_sitting(path), self, path)
-        except (NoRecord, Unplayable) as error:
-            self._set_aside(path, error)
+        except (OSError, NoRecord, Unplayable) as error:
+            if not isinstance(error, OSError):
+                self._set_aside(path, error)
+            self.release(path)
             raise
 
     def abandon(self, path: Path) -> Path:
         """Give an open game up: its files move to the abandoned ones. Returns where it is now; raises `SaveFailed`."""
         try:
+            self._hold(path)
             return self._move(path, "abandoned")
         except OSError as error:
+            self.release(path)
             raise SaveFailed(f"{path} could not be moved: {error.strerror or error}") from error
+
+    def release(self, path: Path) -> None:
+        """Let other programs go on with the match at `path`, which nobody plays here any more."""
+        lock = self._held.pop(path, None)
+        if lock is not None:
+            lock.release()
 
     def write_log(self, game: str, lines: Sequence[str]) -> Path:
         """Write `lines`, the log of a `game`, to a new text file, and return where it is. Raises `SaveFailed`."""
@@ -165,6 +191,23 @@ class Store:
         return path
 
     # The files
+
+    def _hold(self, path: Path) -> None:
+        """Keep other programs off the match at `path`. Raises `InUse` if one of them has it open."""
+        if path in self._held or not path.parent.exists():
+            return
+        from filelock import FileLock, Timeout  # only who plays needs it
+
+        lock = FileLock(_lock(path), mode=0o600)
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            raise InUse(
+                f"{path.name} is open in another program: go on with it there, or leave it there first"
+            ) from None
+        except (OSError, NotImplementedError):
+            return  # where nothing can be written, or locked, the game can be played all the same
+        self._held[path] = lock
 
     def _folder(self, name: str) -> Path:
         make_folder(self.home)
@@ -184,6 +227,7 @@ class Store:
             raise
         sync_folder(target.parent)
         sync_folder(path.parent)
+        self.release(path)
         return target
 
     def _save_table(self, sitting: Sitting, path: Path) -> None:
@@ -221,8 +265,12 @@ class Store:
     def _finish_move(self, path: Path) -> None:
         """A game that is over but still among the open ones: the program was killed before it could move it."""
         try:
+            self._hold(path)
             self._move(path, "finished")
+        except InUse:
+            pass  # it is being moved by the program that ended it
         except OSError as error:
+            self.release(path)
             self._trouble(f"{path} could not be moved: {error.strerror or error}")
 
     def _trouble(self, message: str) -> None:
@@ -264,6 +312,11 @@ def _new_name(what: str) -> str:
 
 def _table(path: Path) -> Path:
     return path.with_name(path.stem + _TABLE)
+
+
+def _lock(path: Path) -> Path:
+    """The file that a program locks while it has the match at `path` open; after a kill it stays, unlocked."""
+    return path.with_name(f".{path.stem}.lock")
 
 
 def _bytes_of(path: Path) -> bytes:

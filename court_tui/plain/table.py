@@ -62,6 +62,8 @@ class PlainTable:
             self._console.say("")  # the line with the signs of the key
             self._leave("Interrupted: the")
             raise
+        finally:
+            self._match.leave()
 
     # The moments of a game
 
@@ -183,6 +185,10 @@ class PlainTable:
                 self._console.say(*HELP, *(HAND_OVER_HELP if self._hides else ()))
             case "log", []:
                 self._console.say(*self._match.log or ["Nothing has happened yet."])
+            case "rules", ["now"]:
+                match = self._match
+                clauses = match.view(None).clauses()
+                self._console.say(*(line for clause in clauses for line in rules(match.game.id, clause)))
             case "rules", _:
                 found = rules(self._match.game.id, " ".join(words))
                 self._console.say(*found or ["The rules do not have that word."])

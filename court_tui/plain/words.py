@@ -19,6 +19,7 @@ HELP = (
     "only what has changed, as at first.",
     "log: tells what everybody has seen so far.",
     "rules: the parts of the rules. rules WORD: a part, a clause by its number, or all that has the word in it.",
+    "rules now: the clauses on what is asked.",
     "undo: takes the last move back. Where the table has to agree, it is asked.",
     "deal: a code that deals this game again.",
     "quit: leaves. The game is kept; so it is when the input ends.",

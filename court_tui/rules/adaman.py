@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, Result, State, View
+from court_tui.rules.contract import Fault, Game, Move, Result, State, View
 
 SUITS = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
 CAPITAL_SIZE = 5
@@ -80,6 +80,14 @@ class AdamanView(View):
     """How many cards are left in the deck."""
     personalities_left: int
     """How many of the eleven are not yet won over."""
+
+    def clauses(self, move: Move | None = None) -> tuple[str, ...]:
+        """Those on a move, on what becomes of the card that it controls, or on how the game ended."""
+        if self.result is not None:
+            return ({"victory": "ADM-13", "stuck": "ADM-14", "exposed": "ADM-15"}[self.result.reason],)
+        if move is not None and move[1:]:
+            return ("ADM-06", "ADM-07", "ADM-09" if move[1] in PERSONALITIES else "ADM-10")
+        return ("ADM-05", "ADM-06", "ADM-07", "ADM-08", "ADM-12" if self.deck == 0 else "ADM-11")
 
 
 class AdamanState(State[AdamanView]):
@@ -181,20 +189,20 @@ class AdamanState(State[AdamanView]):
         row = {card: place for place, card in enumerate(self.resources)}
         return Move((*move[:3], *sorted(move[3:], key=lambda card: row.get(card, len(row)))))
 
-    def _fault(self, move: Move) -> str | None:
+    def _fault(self, move: Move) -> Fault | None:
         match move:
             case ("control", target, "with", *payment) if payment:
                 if target not in self.capital + self.court:
-                    return f"{target[:60]} lies neither in the capital nor at court (ADM-05)"
+                    return f"{target[:60]} lies neither in the capital nor at court", "ADM-05"
                 for card in payment:
                     if card not in self.resources:
-                        return f"{card[:60]} is none of your resources (ADM-05)"
+                        return f"{card[:60]} is none of your resources", "ADM-05"
                     if payment.count(card) > 1:
-                        return f"{card} is named twice in one payment (ADM-07)"
+                        return f"{card} is named twice in one payment", "ADM-07"
                     if card not in _SHARING[target]:
-                        return f"{card} shares no suit with {target} (ADM-06)"
+                        return f"{card} shares no suit with {target}", "ADM-06"
                 paid = sum(_RANKS[card] for card in payment)
-                return f"{' + '.join(payment)} pays {paid} and {target} costs {_RANKS[target]} (ADM-07)"
+                return f"{' + '.join(payment)} pays {paid} and {target} costs {_RANKS[target]}", "ADM-07"
         return None
 
 
@@ -203,4 +211,4 @@ def _without(row: tuple[str, ...], gone: Sequence[str]) -> tuple[str, ...]:
     return tuple([card for card in row if card not in gone])
 
 
-GAME = Game("adaman", "Adaman", 1, 1, AdamanState)
+GAME = Game("adaman", "Adaman", 1, 1, AdamanState, set_up=("ADM-01", "ADM-02", "ADM-03", "ADM-04"))

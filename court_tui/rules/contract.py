@@ -34,12 +34,21 @@ class IllegalMove(ValueError):
     """A move that the rules do not allow now. The message says what is wrong and what would be legal."""
 
     fault: str
-    """What is wrong, without what would be legal."""
+    """What is wrong, with the clause, but without what would be legal."""
+    clause: str | None
+    """The clause of the game's sheet by which it is wrong; None where no words of a move were given at all."""
 
-    def __init__(self, fault: str, legal: str = "") -> None:
-        """Refuse a move for its `fault`; `legal` says what would be legal, if anything would."""
+    def __init__(self, fault: str, legal: str = "", clause: str | None = None) -> None:
+        """Refuse a move for its `fault` by a `clause`; `legal` says what would be legal, if anything would."""
+        if clause is not None:
+            fault = f"{fault} ({clause})"
         super().__init__(f"{fault}; {legal}" if legal else fault)
         self.fault = fault
+        self.clause = clause
+
+
+Fault = tuple[str, str]
+"""What is wrong with a move, and the clause by which it is."""
 
 
 class Move(tuple[str, ...]):
@@ -68,7 +77,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(ABC):
     """All that one seat, or a spectator, may know of a game. Each game adds what its sheet lists.
 
     A field's name is its key in the JSON, save for a trailing underscore where the key is a Python word.
@@ -81,6 +90,14 @@ class View:
     """The seat to decide, or None once the game is over."""
     phase: str
     result: Result | None
+
+    @abstractmethod
+    def clauses(self, move: Move | None = None) -> tuple[str, ...]:
+        """The clauses of the game's sheet on what is to be decided now, or on how the game ended.
+
+        With `move`, a move of the seat to decide, those on it. The most telling comes first. They follow from the
+        move and from what everybody may know: whoever looks, and whatever is hidden from others, they are the same.
+        """
 
     def json(self) -> dict[str, Any]:
         """The view as a dict ready for JSON, with the keys of the game's sheet."""
@@ -198,8 +215,8 @@ class State(ABC, Generic[V]):
     def _carry_out(self, move: Move) -> None:
         """Turn this draft into the state after a legal `move`."""
 
-    def _fault(self, move: Move) -> str | None:
-        """What exactly is wrong with an illegal `move`, with the clause; None if it is simply no move now."""
+    def _fault(self, move: Move) -> Fault | None:
+        """What exactly is wrong with an illegal `move`; None if it is simply no move now."""
         return None
 
     def _in_order(self, move: Move) -> Move:
@@ -213,13 +230,14 @@ class State(ABC, Generic[V]):
         return draft
 
     def _refusal(self, move: Move) -> IllegalMove:
+        now, *_ = self.view(None).clauses()
         if self.seat is None:
-            return IllegalMove("the game is over: no move is legal any more")
-        fault = self._fault(move) or f"'{str(move)[:60]}' is no legal move now"
+            return IllegalMove("the game is over: no move is legal any more", clause=now)
+        fault, clause = self._fault(move) or (f"'{str(move)[:60]}' is no legal move now", now)
         legal = self.moves()
         named = ", ".join(map(str, legal[:_LEGAL_MOVES_NAMED]))
         more = f" and {len(legal) - _LEGAL_MOVES_NAMED} more" if len(legal) > _LEGAL_MOVES_NAMED else ""
-        return IllegalMove(fault, f"legal for seat {letter(self.seat)}: {named}{more}")
+        return IllegalMove(fault, f"legal for seat {letter(self.seat)}: {named}{more}", clause)
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or seat not in range(self.seats)):
@@ -242,6 +260,8 @@ class Game:
     """The opening state from `seats`, `chance` and the options, all of them checked before."""
     options: Mapping[str, bool] = field(default_factory=dict)
     """The game's options and their defaults."""
+    set_up: tuple[str, ...] = ()
+    """The clauses of its sheet on how it begins, and on its options."""
 
     def start(self, *, seats: int, chance: Chance, **options: bool) -> State[View]:
         """The opening state.

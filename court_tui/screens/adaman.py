@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from court_tui.match import Match
+from court_tui.rules import Move
 from court_tui.rules.adaman import CARDS, COURT_LIMIT, PERSONALITIES, RESOURCES_SIZE, SUITS, AdamanView
 from court_tui.screens.board import Board
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
@@ -158,6 +159,10 @@ class AdamanScreen(TableScreen):
         self._target, self._payment = None, []
         return had_target
 
+    def fitting(self) -> list[Move]:
+        """The payments for the target."""
+        return [move for move in self.legal if move[1] == self._target]
+
     def ready(self) -> str | None:
         """The move with the target and the payment as they are picked, if that pays."""
         if self._target is None or not any(set(self._payment) == set(payment) for payment in self._payments()):
@@ -177,7 +182,7 @@ class AdamanScreen(TableScreen):
 
     def _payments(self) -> list[tuple[str, ...]]:
         """The legal payments for the target: the least wasteful first, then those with fewer cards."""
-        payments = [tuple(move[3:]) for move in self.legal if move[1] == self._target]
+        payments = [tuple(move[3:]) for move in self.fitting()]
         return sorted(payments, key=lambda payment: (paid(payment), len(payment)))
 
     # Asking

@@ -19,7 +19,7 @@ class AskScreen(PanelScreen[bool]):
 
     def __init__(self, question: str, yes: str, no: str) -> None:
         """Ask `question`; `yes` and `no` say what either answer does."""
-        super().__init__(f"{question}\n\n y  {yes}\n n  {no}")
+        super().__init__(question, [("ask.yes", yes), ("ask.no", no)])
 
     def action_answer(self, yes: bool) -> None:
         """Answer, and go back."""

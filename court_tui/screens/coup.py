@@ -250,12 +250,18 @@ class CoupScreen(TableScreen):
         """Take back the last pick."""
         return bool(self._picks and self._picks.pop())
 
+    def fitting(self) -> list[Move]:
+        """What may be done with the action that is picked, and the target if one is."""
+        if self.view.phase != "action" or not self._picks:
+            return []
+        return [move for move in self.legal if list(move[: len(self._picks)]) == self._picks]
+
     def ready(self) -> Move | str | None:
         """The move that Enter plays: in a window it lets pass whoever is still asked."""
-        view, legal = self.view, self.legal
+        view = self.view
         if view.phase == "action":
-            fitting = [move for move in legal if list(move[: len(self._picks)]) == self._picks]
-            return fitting[0] if self._picks and len(fitting) == 1 else None
+            fitting = self.fitting()
+            return fitting[0] if len(fitting) == 1 else None
         if view.phase == "lose":
             return f"lose {self._words()[0]}" if self._picks else None
         if view.phase == "exchange":

@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from court_tui.match import SaveFailed, Summary
+from court_tui.match import Deal, SaveFailed, Summary
 from court_tui.rules import GAMES
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.catalogue import CATALOGUE, Entry
@@ -24,6 +24,8 @@ from court_tui.widgets import KeyLine, StatusLine, fitted
 
 _MOST_TO_GO_ON = 9
 """How many open games get a key; the others are reached by arrows."""
+_SHARED = "shared"
+"""What stands in the list of games for a deal that somebody has shared."""
 
 
 def when(started: datetime, now: datetime) -> str:
@@ -32,6 +34,12 @@ def when(started: datetime, now: datetime) -> str:
     days = (now.date() - local.date()).days
     day = {0: "today", 1: "yesterday"}.get(days, f"{local:%Y-%m-%d}")
     return f"{day} {local:%H:%M}"
+
+
+def _offered(key: str, title: str, who: str, time: str, about: str) -> Content:
+    return Content.assemble(
+        (f" {key} ", "reverse"), " ", fitted(title, 14, "bold"), fitted(who, 13), fitted(time, 8), about
+    )
 
 
 class HomeScreen(HouseScreen[None]):
@@ -51,14 +59,29 @@ class HomeScreen(HouseScreen[None]):
         ),
         Binding("t", "app.statistics", "Statistics", id="home.statistics", tooltip="Who has won how often"),
         *(
-            Binding(entry.key, f"choose('{entry.game_id}')", show=False, tooltip=f"Begin {GAMES[entry.game_id].title}")
+            Binding(
+                entry.key,
+                f"choose('{entry.game_id}')",
+                show=False,
+                id=f"home.{entry.game_id}",
+                tooltip=f"Begin {GAMES[entry.game_id].title}",
+            )
             for entry in CATALOGUE.values()
         ),
+        Binding(
+            "k",
+            f"choose('{_SHARED}')",
+            show=False,
+            id="home.shared",
+            tooltip="Deal again what somebody has shared as a code",
+        ),
         *(
-            Binding(str(n), f"choose('open-{n}')", show=False, tooltip="Go on with an open game")
+            Binding(str(n), f"choose('open-{n}')", show=False, id=f"home.open-{n}", tooltip="Go on with an open game")
             for n in range(1, _MOST_TO_GO_ON + 1)
         ),
     ]
+
+    HOLD_FOCUS = (OptionList,)
 
     games = getters.query_one(OptionList)
 
@@ -73,7 +96,9 @@ class HomeScreen(HouseScreen[None]):
         if option is None or option.id is None:
             return None
         saved = self._saved(option.id)
-        return option.id if saved is None else saved.game
+        if saved is not None:
+            return saved.game
+        return option.id if option.id in GAMES else None
 
     def compose(self) -> ComposeResult:
         """One list, in two parts."""
@@ -88,7 +113,7 @@ class HomeScreen(HouseScreen[None]):
         self.query_one(StatusLine).show("court-tui · the struggle for a throne", "Enter opens · Ctrl+Q quits")
 
     def on_screen_resume(self) -> None:
-        """Look again which games are open: one may have been left, ended or begun."""
+        """Look again which games are open: one may have been left, ended or begun, and keys may be others."""
         self.fill()
 
     def fill(self) -> None:
@@ -103,6 +128,12 @@ class HomeScreen(HouseScreen[None]):
             options += [Option("", disabled=True)]
         options += [Option(Content.styled("NEW GAME", "bold"), disabled=True)]
         options += [Option(self._offer(entry), entry.game_id) for entry in CATALOGUE.values()]
+        options += [
+            Option(
+                _offered(self.key("home.shared"), "Shared deal", "by its code", "", "the same game that others had"),
+                _SHARED,
+            )
+        ]
         self.games.set_options(options)
         ids = [option.id for option in options if option is not None]
         self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
@@ -113,9 +144,8 @@ class HomeScreen(HouseScreen[None]):
         troubles.display = bool(told)
         self.refresh_bindings()
 
-    @staticmethod
-    def _line(number: int, saved: Summary, now: datetime) -> Content:
-        key = str(number) if number <= _MOST_TO_GO_ON else " "
+    def _line(self, number: int, saved: Summary, now: datetime) -> Content:
+        key = self.key(f"home.open-{number}") if number <= _MOST_TO_GO_ON else " "
         facts = f"move {saved.played + 1} · {when(saved.started, now)}" + (" · solo" if saved.solo else "")
         return Content.assemble(
             (f" {key} ", "reverse"),
@@ -126,18 +156,10 @@ class HomeScreen(HouseScreen[None]):
             facts,
         )
 
-    @staticmethod
-    def _offer(entry: Entry) -> Content:
+    def _offer(self, entry: Entry) -> Content:
         game, pitch = GAMES[entry.game_id], PITCHES[entry.game_id]
         seats = "1 player" if game.max_seats == 1 else f"{game.min_seats}–{game.max_seats} players"
-        return Content.assemble(
-            (f" {entry.key} ", "reverse"),
-            " ",
-            fitted(game.title, 14, "bold"),
-            fitted(seats, 13),
-            fitted(f"{pitch.minutes} min", 8),
-            pitch.about,
-        )
+        return _offered(self.key(f"home.{entry.game_id}"), game.title, seats, f"{pitch.minutes} min", pitch.about)
 
     def _saved(self, option_id: str) -> Summary | None:
         place = option_id.removeprefix("open-")
@@ -158,6 +180,14 @@ class HomeScreen(HouseScreen[None]):
             self._resume(saved.path)
         elif option_id in CATALOGUE:
             self.house.set_up(GAMES[option_id])
+        elif option_id == _SHARED:
+            from court_tui.screens.code import CodeScreen
+
+            self.app.push_screen(CodeScreen(), self._deal_again)
+
+    def _deal_again(self, deal: Deal | None) -> None:
+        if deal is not None:
+            self.house.set_up(GAMES[deal.game], deal)
 
     def _resume(self, path: Path) -> None:
         try:
@@ -197,5 +227,5 @@ class HomeScreen(HouseScreen[None]):
             option = self.games.highlighted_option if self.is_mounted else None
             return option is not None and option.id is not None and self._saved(option.id) is not None
         if action == "choose":
-            return parameters[0] in CATALOGUE or self._saved(str(parameters[0])) is not None
+            return parameters[0] in (*CATALOGUE, _SHARED) or self._saved(str(parameters[0])) is not None
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
@@ -12,9 +12,12 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.screen import Screen
+from textual.widget import Widget
+
+from court_tui.screens.keymap import commands_of, keys_on, written
 
 if TYPE_CHECKING:
-    from court_tui.match import Match, Opening, Store
+    from court_tui.match import Deal, Match, Opening, Store
     from court_tui.rules import Game
     from court_tui.settings import SettingsKeeper
 
@@ -46,8 +49,8 @@ class House(App[None]):
         """Leave whatever is open."""
 
     @abstractmethod
-    def set_up(self, game: Game) -> None:
-        """Ask who sits down to `game`, and how."""
+    def set_up(self, game: Game, deal: Deal | None = None) -> None:
+        """Ask who sits down to `game`, and how; with a `deal` that somebody has shared, to the same deal again."""
 
     @abstractmethod
     def start(self, opening: Opening) -> None:
@@ -69,15 +72,19 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "app.focus_next", show=False, tooltip="The next thing that can be picked or filled in"),
-        Binding("shift+tab", "app.focus_previous", show=False, tooltip="The thing before"),
+        Binding(
+            "tab", "app.focus_next", show=False, id="next", tooltip="The next thing that can be picked or filled in"
+        ),
+        Binding("shift+tab", "app.focus_previous", show=False, id="previous", tooltip="The thing before"),
     ]
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012  # a ClassVar in Textual
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]  # noqa: RUF012  # a ClassVar in Textual
 
-    is_about_settings: ClassVar[bool] = False
-    """Whether this is where people set how all looks and behaves."""
+    OPENS_SETTINGS: ClassVar[bool] = True
+    """Whether the settings can be opened here: not above themselves, nor above a question."""
+    HOLD_FOCUS: ClassVar[tuple[type[Widget], ...]] = ()
+    """What has the focus here for long, so that its keys are not free for commands."""
 
     house = getters.app(House)
 
@@ -93,12 +100,49 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
         return None
 
     @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """The clauses of these rules that matter now, the most telling first; none where no game is under way."""
+        return ()
+
+    @property
     def uncovered(self) -> bool:
         """Whether something can be seen that is for one pair of eyes; on most screens nothing is."""
         return False
 
     def cover(self) -> None:
         """Cover that, because nobody has touched anything for a while."""
+
+    # Its keys
+
+    _drawn_with: Mapping[str, str] | None = None
+    """The keys that people had chosen when the screen was drawn."""
+
+    def on_screen_resume(self) -> None:
+        """Have the keys that people have chosen."""
+        self.use_keys()
+
+    def use_keys(self) -> None:
+        """Have the keys that people have chosen, as far as they are free here."""
+        wishes = self.house.keeper.settings.keys
+        self.app.set_keymap(self._keymap)
+        if self._drawn_with not in (None, wishes):
+            self.keys_changed()
+        self._drawn_with = wishes
+
+    def keys_changed(self) -> None:
+        """Draw the words anew that name keys, if there are any."""
+
+    @property
+    def _keymap(self) -> Mapping[str, str]:
+        keymap, _ = keys_on(type(self), type(self.app), self.HOLD_FOCUS, self.house.keeper.settings.keys)
+        return keymap
+
+    def key(self, command: str) -> str:
+        """The key of a command, as it is written, for words that name it."""
+        told = commands_of(type(self)).get(command) or commands_of(type(self.app))[command]
+        keys = self._keymap.get(command)
+        first, display = (told.keys[0], told.display) if keys is None else (keys.split(",")[0], None)
+        return display or written(first)
 
     def keys_now(self, binding: Binding) -> str:
         """The keys that do what `binding` says, where they change with what is on the screen; else nothing."""

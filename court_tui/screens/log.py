@@ -21,18 +21,31 @@ class LogScreen(HouseScreen[None]):
         Binding("e,E", "export", "Export", key_display="e", id="log.export", tooltip="Write the log to a text file"),
     ]
 
-    def __init__(self, game_id: str, title: str, lines: Sequence[str], *, log: bool = False) -> None:
-        """Show `lines` of a game of `game_id`, below `title`; if they are its public `log`, they can be exported."""
+    HOLD_FOCUS = (Log,)
+
+    def __init__(
+        self, game_id: str, title: str, lines: Sequence[str], clauses: tuple[str, ...], *, log: bool = False
+    ) -> None:
+        """Show `lines` of a game of `game_id`, below `title`; if they are its public `log`, they can be exported.
+
+        `clauses` are those that matter now at the table.
+        """
         super().__init__()
         self._exports = log
         self._game_id = game_id
         self._title = title
         self._lines = lines
+        self._clauses = clauses
 
     @property
     def rules_of(self) -> str | None:
         """The rules of the game whose log this is."""
         return self._game_id
+
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those that matter at the table."""
+        return self._clauses
 
     def compose(self) -> ComposeResult:
         """The title and all lines."""

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Center, Middle
 from textual.widgets import Static
 
 from court_tui.screens.house import HouseScreen, ScreenResult
+from court_tui.text.game_text import filled
 from court_tui.widgets import KeyLine
 
 
 class PanelScreen(HouseScreen[ScreenResult]):
     """Shows a few lines, and covers whatever lies below."""
 
-    def __init__(self, words: str) -> None:
-        """Show `words`."""
+    OPENS_SETTINGS = False
+
+    def __init__(self, words: str, answers: Sequence[tuple[str, str]] = ()) -> None:
+        """Show `words`, and below them the `answers`: commands of the screen, and what they do."""
         super().__init__()
         self._words = words
+        self._answers = answers
 
     def compose(self) -> ComposeResult:
         """The words in the middle, the keys below."""
+        answers = [(self.key(command), does) for command, does in self._answers]
+        width = max((cell_len(key) for key, _ in answers), default=0)
+        lines = [f" {filled(key, width)}  {does}" for key, does in answers]
         with Middle(), Center():
-            yield Static(self._words, classes="panel", markup=False)
+            yield Static("\n".join([self._words, *[""] * bool(lines), *lines]), classes="panel", markup=False)
         yield KeyLine()

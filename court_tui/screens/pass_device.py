@@ -54,6 +54,7 @@ class PassScreen(HouseScreen[bool]):
         log: Sequence[str],
         news: Sequence[str],
         since: str,
+        clauses: tuple[str, ...],
         *,
         kept: bool,
         may_undo: bool,
@@ -61,8 +62,8 @@ class PassScreen(HouseScreen[bool]):
         """Hand over to `seat`, whose player is `name`.
 
         `purpose` says publicly what comes next. `log` is the public log, `news` that part of it which is told on this
-        screen, and `since` says since when that is. `kept`: whether the game is saved as it stands; `may_undo`:
-        whether there is a move to take back.
+        screen, and `since` says since when that is. `clauses` are those that matter now. `kept`: whether the game is
+        saved as it stands; `may_undo`: whether there is a move to take back.
         """
         super().__init__()
         self._game_id = game_id
@@ -73,6 +74,7 @@ class PassScreen(HouseScreen[bool]):
         self._log = log
         self._news = news
         self._since_when = since
+        self._clauses = clauses
         self._kept = kept
         self._may_undo = may_undo
         self._since = monotonic()
@@ -82,24 +84,17 @@ class PassScreen(HouseScreen[bool]):
         """The rules of the game that is played."""
         return self._game_id
 
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on what is to be decided."""
+        return self._clauses
+
     def compose(self) -> ComposeResult:
         """Whose turn it is to look, and the key; below it what has happened, the latest last and in sight."""
         self.set_class(bool(self._news), "-news")
         yield StatusLine()
         with Center():
-            yield Static(
-                Content.assemble(
-                    "Hand the keyboard to\n\n",
-                    (f"{self._name}", "bold reverse"),
-                    f"   seat {letter(self._seat)}\n\n{self._purpose}\nNobody else should look now.\n\n",
-                    (" Space ", "reverse"),
-                    "  shows the cards\n",
-                    (" l ", "reverse"),
-                    "  tells everybody what happened",
-                ),
-                classes="panel",
-                markup=False,
-            )
+            yield Static(classes="panel", markup=False)
         yield Static(classes="since", markup=False)
         yield Log(can_focus=False)
         yield KeyLine()
@@ -108,8 +103,23 @@ class PassScreen(HouseScreen[bool]):
         """Take away what may still hang over the table."""
         self.query_one(StatusLine).show(self._title, "everything is covered")
         self.query_one(Log).show(self._news)
+        self.keys_changed()
         self.app.clear_notifications()
         self.call_after_refresh(self._begin_guard)
+
+    def keys_changed(self) -> None:
+        """Say whose turn it is to look, and the keys."""
+        words = Content.assemble(
+            "Hand the keyboard to\n\n",
+            (f"{self._name}", "bold reverse"),
+            f"   seat {letter(self._seat)}\n\n{self._purpose}\nNobody else should look now.\n\n",
+            (f" {self.key('pass.show')} ", "reverse"),
+            "  shows the cards\n",
+            (f" {self.key('pass.log')} ", "reverse"),
+            "  tells everybody what happened",
+        )
+        self.query_one(".panel", Static).update(words)
+        self._tell_since()
 
     def _begin_guard(self) -> None:
         self._since = monotonic()
@@ -120,7 +130,9 @@ class PassScreen(HouseScreen[bool]):
 
     def _tell_since(self) -> None:
         out_of_sight = self.query_one(Log).max_scroll_y
-        earlier = f"  (l shows {counted(out_of_sight, 'earlier line')} too)" if out_of_sight else ""
+        earlier = (
+            f"  ({self.key('pass.log')} shows {counted(out_of_sight, 'earlier line')} too)" if out_of_sight else ""
+        )
         self.query_one(".since", Static).update(f"Since {self._since_when}{earlier}")
 
     def action_show(self) -> None:
@@ -138,7 +150,7 @@ class PassScreen(HouseScreen[bool]):
 
     def action_log(self) -> None:
         """Read the public log."""
-        self.app.push_screen(LogScreen(self._game_id, self._title, self._log, log=True))
+        self.app.push_screen(LogScreen(self._game_id, self._title, self._log, self._clauses, log=True))
 
     def action_leave(self) -> None:
         """Ask whether to leave the table for home."""

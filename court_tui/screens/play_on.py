@@ -26,12 +26,13 @@ class PlayOnScreen(PanelScreen[bool]):
             "",
             "It becomes a game of its own: the same names, the same deal and the same",
             "moves so far. What comes after is free, and its luck is drawn anew.",
-            "",
-            " y  play on" + (", several people: a screen in between hides all cards" if several else ""),
-            *([" s  play on, one person: every seat in turn"] if several else []),
-            " n  go back to the replay",
         ]
-        super().__init__("\n".join(lines))
+        answers = [
+            ("play_on.yes", "play on" + (", several people: a screen in between hides all cards" if several else "")),
+            *([("play_on.alone", "play on, one person: every seat in turn")] if several else []),
+            ("play_on.no", "go back to the replay"),
+        ]
+        super().__init__("\n".join(lines), answers)
         self._several = several
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

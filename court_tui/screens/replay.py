@@ -98,6 +98,11 @@ class ReplayScreen(HouseScreen[None]):
         """The rules of the game that was played."""
         return self.match.game.id
 
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on what was to be decided at this moment, or on how the game ended."""
+        return self.match.history.view(self.at, None).clauses()
+
     # What is seen
 
     def compose(self) -> ComposeResult:
@@ -275,7 +280,8 @@ class ReplayScreen(HouseScreen[None]):
     def action_log(self) -> None:
         """Read the log up to here."""
         title = f"{self.match.game.title} · replay · move {self.at} of {self.match.played}"
-        self.app.push_screen(LogScreen(self.match.game.id, title, self.match.log_of(0, self.at), log=True))
+        lines = self.match.log_of(0, self.at)
+        self.app.push_screen(LogScreen(self.match.game.id, title, lines, self.clauses_now, log=True))
 
     def action_go_on(self) -> None:
         """Ask whether to play on from here."""

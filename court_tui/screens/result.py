@@ -24,6 +24,7 @@ class ResultScreen(HouseScreen[None]):
 
     CSS_PATH = "result.tcss"
     AUTO_FOCUS = ""
+    HOLD_FOCUS = (Pickable,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "again(False)", "Another deal", id="result.another", tooltip="The same seats, another deal"),
         Binding("a", "again(True)", "Again, this deal", id="result.again", tooltip="The same seats, the same deal"),
@@ -48,6 +49,11 @@ class ResultScreen(HouseScreen[None]):
         """The rules of the game that was played."""
         return self.match.game.id
 
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on how the game ended."""
+        return self.match.view(None).clauses()
+
     def compose(self) -> ComposeResult:
         """Who won, why, and the final table."""
         match = self.match
@@ -69,13 +75,18 @@ class ResultScreen(HouseScreen[None]):
             "" if self.match.seed is None else f"deal {self.match.seed}{code}",
         )
         self._board.show(self.match.view(None), self.match.names, Offer())
+        self.keys_changed()
+
+    def keys_changed(self) -> None:
+        """Ask what next, with the keys that answer."""
+        deal = Deal.of(self.match.record)
         again = "the same deal again" if self.match.game.max_seats == 1 else "this deal, all known"
         choices = [
-            Choice("another", "n", "another deal"),
-            Choice("again", "a", again),
-            Choice("replay", "r", "replay, and play on"),
-            Choice("log", "l", "read what happened"),
-            Choice("home", "h", "home"),
+            Choice("another", self.key("result.another"), "another deal"),
+            Choice("again", self.key("result.again"), again),
+            Choice("replay", self.key("result.replay"), "replay, and play on"),
+            Choice("log", self.key("result.log"), "read what happened"),
+            Choice("home", self.key("result.home"), "home"),
         ]
         if self.match.seed is None:
             del choices[1]
@@ -102,7 +113,10 @@ class ResultScreen(HouseScreen[None]):
 
     def action_log(self) -> None:
         """Read what has happened."""
-        self.app.push_screen(LogScreen(self.match.game.id, f"{self.match.game.title} · over", self.match.log, log=True))
+        match = self.match
+        self.app.push_screen(
+            LogScreen(match.game.id, f"{match.game.title} · over", match.log, self.clauses_now, log=True)
+        )
 
     def action_replay(self) -> None:
         """Step through the game from its start."""

@@ -1,4 +1,4 @@
-"""The rules: the sheet of a game, as the project keeps it, below the keys that work now."""
+"""The rules: the sheet of a game, as the project keeps it, opened where it tells what matters now."""
 
 from __future__ import annotations
 
@@ -6,42 +6,106 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.markdown import Markdown
+from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widgets import Static
 
 from court_tui.rules import GAMES
 from court_tui.screens.house import HouseScreen
-from court_tui.text.sheets import for_players, rule_sheet
+from court_tui.text.sheets import Part, for_players, parted, rule_sheet
 from court_tui.widgets import KeyLine, StatusLine
+
+_LINES_BEFORE = 2
+"""How many lines above a clause stay in sight, so that one sees what it belongs to."""
+
+
+class SheetPart(Static):
+    """A part of the sheet. A clause that matters now has a bar beside it."""
+
+    def __init__(self, part: Part) -> None:
+        # Rich's Markdown is one drawing; Textual's mounts a widget a paragraph, which takes seconds here.
+        super().__init__(Markdown(part.text), markup=False)
+        self.clause = part.clause
+        """The clause that it is, if it is one that matters."""
+        self.set_class(part.clause is not None, "-now")
+        self.set_class(part.text.endswith("\n\n"), "-apart")
 
 
 class RulesScreen(HouseScreen[None]):
-    """Shows a game's rules, and before them the keys of the screen one came from."""
+    """Shows a game's rules, with the clauses marked that matter now; before them the keys of the screen one came from.
+
+    It opens at the most telling of these clauses. Where none matters more than others it opens where the sheet begins.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,question_mark,backspace", "dismiss", "Back", key_display="Esc", id="rules.back"),
+        Binding("n,N", "next", "Next clause", key_display="n", id="rules.next", tooltip="The next marked clause"),
+        Binding("k,K", "keys", "Keys", key_display="k", id="rules.keys", tooltip="The keys, above the rules"),
+        Binding("s,S", "start", "Start", key_display="s", id="rules.start", tooltip="The rules from the start"),
     ]
 
-    def __init__(self, game_id: str, keys: Sequence[tuple[str, str]]) -> None:
-        """Show the rules of `game_id`, and `keys` with what they do."""
+    HOLD_FOCUS = (VerticalScroll,)
+
+    _sheet = getters.query_one(VerticalScroll)
+
+    def __init__(self, game_id: str, keys: Sequence[tuple[str, str]], clauses: Sequence[str]) -> None:
+        """Show the rules of `game_id`, with the `clauses` that matter now, and `keys` with what they do."""
         super().__init__()
         self._game_id = game_id
         self._keys = keys
+        self._clauses = clauses
+        self._parts = [SheetPart(part) for part in parted(for_players(rule_sheet(game_id)), clauses)]
+        self._marked = {part.clause: part for part in self._parts if part.clause is not None}
+        self._gone_to: str | None = None
+        """The clause that was gone to last."""
 
     def compose(self) -> ComposeResult:
         """The sheet, with the keys before it."""
-        width = max((len(key) for key, _ in self._keys), default=0)
-        keys = "\n".join(f"{key:<{width}}   {does}" for key, does in self._keys)
         yield StatusLine()
         with VerticalScroll(classes="page"):
-            # Rich's Markdown is one drawing; Textual's mounts a widget a paragraph, which takes seconds here.
-            sheet = f"# Keys\n\n```text\n{keys}\n```\n\n{for_players(rule_sheet(self._game_id))}"
-            yield Static(Markdown(sheet, code_theme="ansi_dark"))
+            yield Static(self._told_keys(), id="keys", markup=False)
+            yield from self._parts
         yield KeyLine()
 
+    def _told_keys(self) -> Content:
+        width = max((len(key) for key, _ in self._keys), default=0)
+        lines = [f"{key:<{width}}   {does}" for key, does in self._keys]
+        return Content("\n").join([Content.styled("KEYS", "bold"), *map(Content, lines)])
+
     def on_mount(self) -> None:
-        """Let arrows and page keys scroll."""
-        self.query_one(StatusLine).show(f"{GAMES[self._game_id].title} · keys and rules", "arrows and page keys scroll")
-        self.query_one(VerticalScroll).focus()
+        """Let arrows and page keys scroll, and go to where it matters."""
+        self._tell("arrows and page keys scroll")
+        self._sheet.focus()
+        self.call_after_refresh(self.action_next if self._clauses else self.action_start)
+
+    def action_next(self) -> None:
+        """Go to the next of the clauses that matter, the most telling first."""
+        marked = list(self._marked)
+        if self._gone_to is None:
+            self._gone_to = self._clauses[0]
+        else:
+            self._gone_to = marked[(marked.index(self._gone_to) + 1) % len(marked)]
+        place = f" · {marked.index(self._gone_to) + 1} of {len(marked)}" if len(marked) > 1 else ""
+        self._tell(f"now {self._gone_to}{place}")
+        self._bring(self._marked[self._gone_to])
+
+    def action_start(self) -> None:
+        """Go to where the sheet begins."""
+        self._bring(self._parts[0])
+
+    def action_keys(self) -> None:
+        """Go to the keys."""
+        self._sheet.scroll_home(animate=False)
+
+    def _tell(self, words: str) -> None:
+        self.query_one(StatusLine).show(f"{GAMES[self._game_id].title} · rules", words)
+
+    def _bring(self, part: SheetPart) -> None:
+        self._sheet.scroll_to(y=part.virtual_region.y - _LINES_BEFORE * (part.clause is not None), animate=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is a next clause where several are marked."""
+        return len(self._marked) > 1 if action == "next" else super().check_action(action, parameters)

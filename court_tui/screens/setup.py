@@ -10,19 +10,27 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Checkbox, Input, RadioButton, RadioSet, Static
 
-from court_tui.match import Opening, check_names, usual_names
-from court_tui.rules import Game, letter
+from court_tui.match import Deal, Opening, check_names, usual_names
+from court_tui.rules import GAMES, Game, letter
+from court_tui.screens.code import in_words, shared_deal
 from court_tui.screens.house import HouseScreen
 from court_tui.text.pitches import PITCHES
 from court_tui.widgets import KeyLine, StatusLine
 
 
-def deal_number(words: str) -> int:
-    """The number of a deal. Raises `ValueError`, in words for people, where `words` are none."""
+def typed_deal(words: str) -> int | Deal:
+    """The number of a deal, or what its code tells. Raises `ValueError`, in words for people, where it is neither.
+
+    Digits alone are a number: the code of a drawn deal is too long to be written without a hyphen.
+    """
     try:
         return int(words)
     except ValueError:
-        raise ValueError(f"the deal is a whole number, or left empty, not '{words[:40]}'") from None
+        pass
+    try:
+        return shared_deal(words)
+    except ValueError as error:
+        raise ValueError(f"the deal is a whole number or a code, or left empty: {error}") from None
 
 
 class Mark(RadioButton):
@@ -44,28 +52,35 @@ class Tick(Checkbox):
 
 
 class SetUpScreen(HouseScreen[None]):
-    """Asks for seats, names, options, the deal, and whether one person or several hold the keyboard."""
+    """Asks for seats, names, options, a number or code for the deal, and whether one person or several play."""
 
     CSS_PATH = "setup.tcss"
     AUTO_FOCUS = "RadioSet, Input"
+    HOLD_FOCUS = (Input, Mark, Tick, Button)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "start", "Start", key_display="Ctrl+S", id="setup.start"),
-        Binding("tab", "app.focus_next", "Next field", key_display="Tab"),
-        Binding("up", "app.focus_previous", show=False, tooltip="Field before"),
-        Binding("down", "app.focus_next", show=False, tooltip="Next field"),
+        Binding("tab", "app.focus_next", "Next field", key_display="Tab", id="next"),
+        Binding("up", "app.focus_previous", show=False, id="setup.previous", tooltip="Field before"),
+        Binding("down", "app.focus_next", show=False, id="setup.next", tooltip="Next field"),
         Binding("escape", "dismiss", "Back", key_display="Esc", id="setup.back"),
     ]
 
-    def __init__(self, game: Game) -> None:
-        """Set a game of `game` up."""
+    def __init__(self, game: Game, deal: Deal | None = None) -> None:
+        """Set a game of `game` up; with a `deal` that somebody has shared, it is the same deal again."""
         super().__init__()
         self._game = game
+        self._shared = deal
         self._several = game.max_seats > 1
 
     @property
     def rules_of(self) -> str | None:
         """The rules of the game that is set up."""
         return self._game.id
+
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on how the game begins, and on its options."""
+        return self._game.set_up
 
     @property
     def _seats(self) -> int:
@@ -105,7 +120,9 @@ class SetUpScreen(HouseScreen[None]):
                     yield Tick(does, game.options[option], id=f"option-{option}", compact=True)
             with Horizontal(classes="field group"):
                 yield Static("Deal", classes="label")
-                yield Input(id="deal", compact=True, type="integer", placeholder="a whole number; empty: a fresh deal")
+                code = "" if self._shared is None else self._shared.encode()
+                yield Input(code, id="deal", compact=True, placeholder="a number or a code; empty: a fresh deal")
+            yield Static(id="told", markup=False)
             with Horizontal(classes="field group"):
                 yield Static("", classes="label")
                 yield Button("Start", id="start", compact=True)
@@ -114,7 +131,8 @@ class SetUpScreen(HouseScreen[None]):
 
     def on_mount(self) -> None:
         """Show as many names as there are seats."""
-        self.query_one(StatusLine).show(f"{self._game.title} · who sits down?", "Ctrl+S starts")
+        self.query_one(StatusLine).show(f"{self._game.title} · who sits down?", f"{self.key('setup.start')} starts")
+        self._follow_code()
         self._show_names()
 
     @on(RadioSet.Changed, "#seats")
@@ -122,18 +140,55 @@ class SetUpScreen(HouseScreen[None]):
         for seat in range(self._game.max_seats):
             self.query_one(f"#row-{seat}").display = seat < self._seats
 
+    @on(Input.Changed, "#deal")
+    def _follow_code(self) -> None:
+        """Choose what a code tells, the seats and the options: beside it they cannot be chosen otherwise."""
+        try:
+            deal = typed_deal(self.query_one("#deal", Input).value)
+        except ValueError:
+            deal = 0
+        code = deal if isinstance(deal, Deal) else None
+        told = self.query_one("#told", Static)
+        told.update("" if code is None else in_words(code))
+        told.display = code is not None
+        same = code if code is not None and code.game == self._game.id else None
+        if self._several:
+            seats = self.query_one("#seats", RadioSet)
+            if same is not None:
+                seats.query(RadioButton)[same.seats - self._game.min_seats].value = True
+            seats.disabled = same is not None
+        for option, usual in self._game.options.items():
+            tick = self.query_one(f"#option-{option}", Tick)
+            if same is not None:
+                tick.value = same.options.get(option, usual)
+            tick.disabled = same is not None
+
+    def _seed(self) -> int | None:
+        """The seed that is asked for, by a number or by a code of this game; None for a fresh one."""
+        words = self.query_one("#deal", Input).value.strip()
+        if not words:
+            return None
+        deal = typed_deal(words)
+        if not isinstance(deal, Deal):
+            return deal
+        if deal.game != self._game.id:
+            raise ValueError(
+                f"this is a deal of {GAMES[deal.game].title}, not of {self._game.title}; k at home takes any code"
+            )
+        return deal.seed
+
     @on(Button.Pressed, "#start")
     @on(Input.Submitted)
     def action_start(self) -> None:
         """Sit down, or say what is wrong."""
-        deal = self.query_one("#deal", Input).value.strip()
+        self._follow_code()  # it may not have been told yet that a code was typed
         try:
             opening = Opening(
                 game=self._game.id,
                 names=check_names(
                     [self.query_one(f"#name-{seat}", Input).value for seat in range(self._seats)], self._game
                 ),
-                seed=deal_number(deal) if deal else None,
+                seed=self._seed(),
                 solo=self._several and self.query_one("#solo", RadioButton).value,
                 one_by_one=self._several and self.query_one("#one-by-one", RadioButton).value,
                 options={option: self.query_one(f"#option-{option}", Tick).value for option in self._game.options},

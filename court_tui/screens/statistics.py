@@ -43,10 +43,18 @@ class StatisticsScreen(HouseScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace", "dismiss", "Back", key_display="Esc", id="statistics.back"),
         *(
-            Binding(entry.key, f"go_to('{entry.game_id}')", show=False, tooltip=f"To {GAMES[entry.game_id].title}")
+            Binding(
+                entry.key,
+                f"go_to('{entry.game_id}')",
+                show=False,
+                id=f"statistics.{entry.game_id}",
+                tooltip=f"To {GAMES[entry.game_id].title}",
+            )
             for entry in CATALOGUE.values()
         ),
     ]
+
+    HOLD_FOCUS = (OptionList,)
 
     options = getters.query_one(OptionList)
 
@@ -99,9 +107,8 @@ class StatisticsScreen(HouseScreen[None]):
         troubles.say(f"{unread} could not be read, or not in full: court-tui stats tells why.")
         troubles.display = bool(statistics.troubles)
 
-    @staticmethod
-    def _heading(game: GameCounts) -> Content:
-        key, title = CATALOGUE[game.game].key, GAMES[game.game].title
+    def _heading(self, game: GameCounts) -> Content:
+        key, title = self.key(f"statistics.{game.game}"), GAMES[game.game].title
         return Content.assemble((f" {key} ", "reverse"), " ", fitted(title, _NAME_WIDTH - 3, "bold"), head(game))
 
     def _option(self, row: _Row) -> Option:

@@ -11,12 +11,11 @@ from court_tui.settings.fields import (
     pairs_of,
     variable,
 )
-from court_tui.settings.file import Contents, SettingsFile
+from court_tui.settings.file import SettingsFile
 from court_tui.settings.keeper import NotSaved, SettingsKeeper, Source, from_variables
 
 __all__ = [
     "FIELDS",
-    "Contents",
     "Field",
     "NotSaved",
     "Settings",

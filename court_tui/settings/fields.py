@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from types import MappingProxyType
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -46,14 +46,13 @@ TYPES = {told.name: told.type for told in msgspec.structs.fields(Settings)}
 ON_OFF: Mapping[str, Any] = {"on": True, "off": False}
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(NamedTuple):
     """How people are told of a field."""
 
     label: str
     does: str
     """What it settles, as a help text goes on."""
-    words: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = MappingProxyType({})
     """The words that it can be set to, and what each means; none where any number or text is meant."""
     right: str = ""
     """What else would be right, as a sentence goes on."""
@@ -102,7 +101,7 @@ FIELDS = {
         "tell in a line what to do in a game that is new",
         {"on": "until you put them away", "off": "none"},
     ),
-    "keys": Field("Keys", "other keys for commands", right="commands with their keys, as in table.hide=k"),
+    "keys": Field("Keys", "other keys for commands", right="commands with their keys, as in table.hide=f2"),
 }
 """All that people set, in the order in which it is told. What the program notes for itself is not among them."""
 
@@ -155,12 +154,12 @@ def from_word(name: str, word: str) -> Any:
 
 
 def pairs_of(words: list[str]) -> dict[str, str]:
-    """Commands with their keys, each written `table.hide=k`. Raises `WrongSetting`."""
+    """Commands with their keys, each written `table.hide=f2`. Raises `WrongSetting`."""
     pairs = {}
     for word in words:
         command, sign, keys = word.partition("=")
         if not (command and sign and keys):
-            raise WrongSetting(f"keys: {_shown(word)} is no command with its key, as in table.hide=k")
+            raise WrongSetting(f"keys: {_shown(word)} is no command with its key, as in table.hide=f2")
         pairs[command] = keys
     return pairs
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from enum import Enum
-from pathlib import Path
 from typing import Any
 
 from court_tui.settings.fields import FIELDS, Settings, WrongSetting, from_word, variable
@@ -55,9 +54,9 @@ class SettingsKeeper:
         self._settle()
 
     @classmethod
-    def usual(cls, options: Mapping[str, Any] | None = None, folder: Path | None = None) -> SettingsKeeper:
+    def usual(cls, options: Mapping[str, Any] | None = None) -> SettingsKeeper:
         """The settings of this account, this environment and these `options`. Raises `WrongSetting` for a variable."""
-        return cls(SettingsFile(folder), options=options, variables=from_variables())
+        return cls(options=options, variables=from_variables())
 
     @property
     def troubles(self) -> tuple[str, ...]:

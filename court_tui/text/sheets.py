@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
+
+_CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d\d)\*\* .*\n(?:(?: .*)?\n)*", re.MULTILINE)
+"""A clause: an item of a list that begins with the clause's id in bold, with all lines that are set in."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a sheet, in Markdown."""
+
+    text: str
+    clause: str | None
+    """The id of the clause that it is; None for what stands between those that are meant."""
 
 
 def rule_sheet(game_id: str) -> str:
@@ -18,3 +33,13 @@ def for_players(sheet: str) -> str:
     """A sheet without its last section, which tells what programs see of the game."""
     rules, _, _ = sheet.partition("\n## For the maintainer\n")
     return rules
+
+
+def parted(sheet: str, clauses: Collection[str]) -> list[Part]:
+    """A sheet in its order: each of the `clauses` that it has is a part, and so is what stands between them."""
+    parts, end = [], 0
+    for found in _CLAUSE.finditer(sheet):
+        if found[1] in clauses:
+            parts += [Part(sheet[end : found.start()], None), Part(found[0], found[1])]
+            end = found.end()
+    return [part for part in (*parts, Part(sheet[end:], None)) if part.text]

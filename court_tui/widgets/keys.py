@@ -53,11 +53,17 @@ class KeyLine(Widget):
             if enabled and (binding.show or binding.action == "command_palette"):
                 (of_app if node is self.app else of_screen).setdefault(binding.action, binding)
         own = {binding.action for binding in Binding.make_bindings(vars(type(self.screen)).get("BINDINGS", ()))}
+        # Other keys, where people have chosen some, come last of all.
+        usual = [binding.action for _, binding in type(self.screen)._merged_bindings or ()]
+
+        def place(binding: Binding) -> int:
+            return usual.index(binding.action) if binding.action in usual else -1
+
         self.places = {}
         labels = {binding.key: self._label(binding) for binding in (*of_screen.values(), *of_app.values())}
         end = self.size.width - sum(labels[binding.key].cell_length for binding in of_app.values()) + 1
         line = Content("")
-        for binding in sorted(of_screen.values(), key=lambda binding: binding.action not in own):
+        for binding in sorted(of_screen.values(), key=lambda binding: (binding.action not in own, place(binding))):
             if line.cell_length + labels[binding.key].cell_length <= end:
                 line = self._placed(line, binding.key, labels[binding.key])
         line = line.pad_right(end - line.cell_length)

@@ -27,7 +27,9 @@ class Offer:
 class Pickable(Words):
     """A thing on the table. It lights up while it may be picked; when somebody does, it posts `Picked`."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "pick", "Pick", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "pick", "Pick", show=False, id="pick", tooltip="Pick what the arrows have gone to")
+    ]
 
     class Picked(Message):
         """The thing called `pick` was picked."""

@@ -81,6 +81,13 @@ def test_signs_that_no_code_has_are_refused(typed: str) -> None:
         Deal.decode(typed)
 
 
+def test_the_longest_seed_has_a_code_and_what_is_longer_is_refused_at_once() -> None:
+    longest = Deal("succession", 6, -(10**4300 - 1))
+    assert Deal.decode(longest.encode()) == longest
+    with pytest.raises(ValueError, match="a sign is wrong, missing or too many"):
+        Deal.decode("1" * 10_000_000)
+
+
 @pytest.mark.parametrize(
     "payload",
     [

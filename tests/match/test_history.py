@@ -120,6 +120,7 @@ def test_a_branch_keeps_names_options_moves_and_luck_up_to_there(home: Path) -> 
     assert branch.sitting.notes == (Note(25, "From here on the game is played anew."),)
     assert branch.log[-1] == "From here on the game is played anew."
     assert match.record == before
+    branch.leave()
     (kept,) = Store(home).open_games()
     assert Store(home).resume(kept.path).record == record
 

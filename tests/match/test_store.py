@@ -12,7 +12,19 @@ import platformdirs
 import pytest
 
 import court_tui
-from court_tui.match import LaterVersion, Match, NoRecord, Note, SaveFailed, Sitting, Store, Undo, Unplayable
+from court_tui.match import (
+    InUse,
+    LaterVersion,
+    Match,
+    NoRecord,
+    Note,
+    Record,
+    SaveFailed,
+    Sitting,
+    Store,
+    Undo,
+    Unplayable,
+)
 from tests.match.tables import NAMES, begin, coup, decoded, play_on
 
 
@@ -32,8 +44,9 @@ def table_of(path: Path) -> Path:
 
 
 def files(store: Store) -> dict[str, bytes]:
-    """All files below the store's home, by their path from there."""
-    return {str(path.relative_to(store.home)): path.read_bytes() for path in store.home.rglob("*") if not path.is_dir()}
+    """All files below the store's home, by their path from there, but those that a program locks."""
+    found = (path for path in store.home.rglob("*") if not path.is_dir() and path.suffix != ".lock")
+    return {str(path.relative_to(store.home)): path.read_bytes() for path in found}
 
 
 def put(store: Store, name: str, data: bytes) -> Path:
@@ -206,6 +219,56 @@ def test_game_that_is_not_there_cannot_be_abandoned(store: Store) -> None:
     with pytest.raises(SaveFailed, match="could not be moved"):
         store.abandon(path)
     assert files(store) == before
+
+
+# Two programs
+
+
+def test_a_match_that_is_played_is_open_to_no_other_program_until_it_is_left(store: Store, home: Path) -> None:
+    match = coup("tax", store=store)
+    before, other = files(store), Store(home)
+    for attempt in (other.resume, other.abandon):
+        with pytest.raises(OSError, match="open in another program: go on with it there, or leave it there first"):
+            attempt(kept(match))
+    assert [game.played for game in other.open_games()] == [1]
+    match.play("pass")
+    assert files(store) != before
+    match.leave()
+    resumed = other.resume(kept(match))
+    assert resumed.record == match.record
+    with pytest.raises(InUse):
+        store.resume(kept(match))
+
+
+def test_who_left_a_match_overwrites_nothing_that_another_program_went_on_with(store: Store, home: Path) -> None:
+    match = coup("tax", store=store)
+    match.leave()
+    other = Store(home).resume(kept(match))
+    other.play("pass")
+    match.play("challenge")
+    assert "open in another program" in str(match.unsaved)
+    assert Record.decode(kept(other).read_bytes()).moves == ("tax", "pass")
+    other.leave()
+
+
+def test_a_game_that_has_just_ended_elsewhere_is_left_to_the_program_that_ended_it(store: Store, home: Path) -> None:
+    match = begin(store=store)
+    path = kept(match)
+    path.write_bytes(play_on(begin()).record.encode())
+    assert Store(home).open_games() == []
+    assert path.exists()
+    match.leave()
+    assert Store(home).open_games() == []
+    assert not path.exists()
+
+
+def test_where_nothing_can_be_locked_a_game_goes_on(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = coup("tax", store=store)
+    match.leave()
+    monkeypatch.setattr("filelock.FileLock.acquire", failing(errno.EROFS))
+    resumed = store.resume(kept(match))
+    resumed.play("pass")
+    assert resumed.unsaved is None
 
 
 # What is damaged
@@ -393,28 +456,14 @@ def test_program_stopped_in_the_middle_of_saving_leaves_the_old_file(
     assert files(store) == before
 
 
-def test_program_that_is_killed_leaves_a_whole_game(store: Store) -> None:
-    player = """
-from court_tui.match import Match, Opening, Store
-match = Match.begin(Opening("coup", ("North", "East"), 7, solo=True), Store())
-for move in ("tax", "pass"):
-    match.play(move)
-while True:
-    match.play("income")
-    match.undo()
-    print("saved", flush=True)
-"""
+def test_players_that_are_killed_at_random_moments_lose_nothing_but_the_move_they_are_at() -> None:
     root = Path(court_tui.__file__).parent.parent
-    with subprocess.Popen([sys.executable, "-c", player], cwd=root, stdout=subprocess.PIPE, text=True) as program:
-        assert program.stdout is not None
-        assert [program.stdout.readline() for _ in range(3)] == ["saved\n"] * 3
-        program.kill()  # at whatever it is: most of the time it saves
-    (game,) = store.open_games()
-    assert store.troubles == ()
-    match = store.resume(game.path)
-    assert match.record.moves[:2] == ("tax", "pass")
-    assert match.sitting.solo
-    assert match.sitting.undone >= 3
+    # A process of its own, for it forks.
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.kills", "--kills", "200"], cwd=root, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.startswith("200 kills, nothing lost")
+    assert done.returncode == 0
 
 
 def test_match_begins_even_where_nothing_can_be_kept(home: Path) -> None:

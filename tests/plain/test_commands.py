@@ -69,15 +69,15 @@ def test_a_move_is_typed_by_number_or_in_words(typed: str) -> None:
         ("9" * 5000, f"There is no move {'9' * 20}: {RIGHT}"),
         ("\u0663", f"There is no move \\u0663: {RIGHT}"),
         ("", f"To decide, {RIGHT}"),
-        ("rob B", f"'rob B' is no legal move now: {RIGHT}"),
+        ("rob B", f"'rob B' is no legal move now (COUP-03): {RIGHT}"),
         (
             "coup B",
             f"coup costs 7 coins, and seat A has 1 (COUP-06): {RIGHT}",
         ),
         ("moves rob", "No move has that word: moves lists them all."),
         ("rules xyzzy", "The rules do not have that word."),
-        ("\x1b[2J\u00fc", f"'\\x1b[2j\\xfc' is no legal move now: {RIGHT}"),
-        ("help me", f"'help me' is no legal move now: {RIGHT}"),
+        ("\x1b[2J\u00fc", f"'\\x1b[2j\\xfc' is no legal move now (COUP-03): {RIGHT}"),
+        ("help me", f"'help me' is no legal move now (COUP-03): {RIGHT}"),
     ],
 )
 def test_what_is_no_move_is_told_in_one_line_and_nothing_is_lost(typed: str, said: str) -> None:
@@ -103,6 +103,7 @@ def test_where_only_one_move_is_legal_it_is_asked_for_all_the_same() -> None:
     while len(match.moves()) > 1:
         match.play(chosen.choice(match.moves()))
     (only,), played = match.moves(), match.played
+    match.leave()
     done = talk(GO_ON, "1", "", "2", "1")
     asked = [number for number, line in enumerate(done.lines) if line.endswith("'s move:")]
     assert done.lines[asked[0] - 1] == f"1. {only}"

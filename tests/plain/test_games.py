@@ -83,7 +83,7 @@ BEGINNINGS = (
     *(f"{name} looks." for name in seats(3).split(",")),
     "To decide, type ",
     "There is no move 0: type ",
-    "'no such move' is no legal move now: type ",
+    "'no such move' is no legal move now (",
     "No move has that word",
 )
 """What is said beside tables, moves and the log."""

@@ -55,6 +55,7 @@ async def test_a_game_that_was_begun_in_plain_mode_goes_on_in_the_app(home: Path
 def test_a_game_of_the_app_goes_on_in_plain_mode_with_what_was_taken_back() -> None:
     match = coup("income", "income", store=Store())
     match.undo(consented=True)
+    match.leave()
     done = talk(GO_ON, "1", "log", "", "quit")
     assert done.lines.count("The table takes back: East takes 1 coin as income.") == 2
     assert "B East holds Assassin and Duke." in done.lines

@@ -52,3 +52,11 @@ def test_rules_are_told_on_request() -> None:
     asked = said.index("North's move:")
     assert said[asked + 1 : asked + 3] == rules("coup", "the aim")
     assert said[asked + 1] == "The aim"
+
+
+def test_the_clauses_on_what_is_asked_are_told_on_request() -> None:
+    said = talk("play coup --plain --seed 7", "", "tax", "", "rules now").lines
+    asked = said.index("East's move:")
+    told = said[asked + 1 : asked + 4]
+    assert [line.split()[1] for line in told] == ["COUP-12", "COUP-13", "COUP-14"]
+    assert told[0] == rules("coup", "COUP-12")[0]

@@ -435,10 +435,10 @@ def test_a_view_at_the_end_tells_the_result() -> None:
         ("control diplomat with castle ace-knots", "ace-knots shares no suit with diplomat (ADM-06)"),
         ("control diplomat with castle", "castle pays 7 and diplomat costs 8 (ADM-07)"),
         ("control diplomat with castle castle", "castle is named twice in one payment (ADM-07)"),
-        ("control diplomat with", "'control diplomat with' is no legal move now"),
-        ("control diplomat", "'control diplomat' is no legal move now"),
-        ("take diplomat with forest castle", "'take diplomat with forest castle' is no legal move now"),
-        ("", "'' is no legal move now"),
+        ("control diplomat with", "'control diplomat with' is no legal move now (ADM-05)"),
+        ("control diplomat", "'control diplomat' is no legal move now (ADM-05)"),
+        ("take diplomat with forest castle", "'take diplomat with forest castle' is no legal move now (ADM-05)"),
+        ("", "'' is no legal move now (ADM-05)"),
     ],
 )
 def test_a_refusal_says_what_is_wrong_and_what_is_legal(move: str, fault: str) -> None:

@@ -103,8 +103,8 @@ def test_a_set_stays_face_up_on_the_table() -> None:
         ("set academy-1 academy-2 court-1", "a set is 3 cards of one realm (RLM-17)"),
         ("set academy-1 academy-2", "a set is 3 cards of one realm (RLM-17)"),
         ("set academy-1 academy-2 academy-3 academy-4", "a set is 3 cards of one realm (RLM-17)"),
-        ("set academy-1 academy-2 academy-2", "academy-2 is named twice"),
-        ("set academy-1 academy-2 academy-5", "academy-5 is not in the hand of seat A"),
+        ("set academy-1 academy-2 academy-2", "academy-2 is named twice (RLM-17)"),
+        ("set academy-1 academy-2 academy-5", "academy-5 is not in the hand of seat A (RLM-17)"),
     ],
 )
 def test_nothing_else_is_a_set(refused: str, why: str) -> None:

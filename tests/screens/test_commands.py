@@ -92,6 +92,7 @@ async def test_the_rules_come_with_their_clauses_below_the_keys(home: Path) -> N
     async with resumed(home, hands=HANDS) as table:
         await table.press("question_mark")
         assert isinstance(table.screen, RulesScreen)
+        await table.press("k")
         text = await table.text()
         assert "Cover the cards at once" in text
         assert "Take back the last move" not in text, "there is none"

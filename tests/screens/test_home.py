@@ -48,7 +48,7 @@ async def test_open_games_come_before_new_ones_and_every_one_can_be_opened(home:
         assert isinstance(table.screen, AdamanScreen)
         await table.press("escape", "y")
 
-        await table.press("end", "enter")
+        await table.press("end", "up", "enter")
         assert isinstance(table.screen, SetUpScreen)
         last = GAMES[[*CATALOGUE][-1]].title
         assert f"{last} · who sits down?" in await table.text()

@@ -11,7 +11,6 @@ import pytest
 
 from court_tui.app import CourtApp
 from court_tui.match import Opening
-from court_tui.screens.house import HouseScreen
 from court_tui.screens.idle import IdleWatch
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
@@ -179,5 +178,5 @@ async def test_it_is_in_force_from_when_it_is_set(home: Path, hours: Hours) -> N
         assert isinstance(table.screen, TableScreen)
         table.app.keeper.change("cover_after", 15)
         hours.pass_by(15)
+        assert "nobody touched a key" in await table.text()
         assert isinstance(table.screen, PassScreen)
-        assert isinstance(table.screen, HouseScreen)

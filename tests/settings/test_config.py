@@ -28,7 +28,7 @@ def test_config_tells_what_is_in_force_and_why(
 ) -> None:
     SettingsKeeper.usual().change("theme", "light")
     monkeypatch.setenv("COURT_TUI_COVER_AFTER", "60")
-    assert main(["config", "--no-animation", "--key", "table.hide=k", "--key", "table.log=o,f2"]) == 0
+    assert main(["config", "--no-animation", "--key", "table.hide=f2", "--key", "table.log=f3,f4"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
     where, *lines = out.splitlines()
@@ -43,7 +43,7 @@ def test_config_tells_what_is_in_force_and_why(
         "cover_after 60 COURT_TUI_COVER_AFTER; without it 0",
         "confirm off default",
         "hints on default",
-        "keys table.hide=k table.log=o,f2 --key; without it -",
+        "keys table.hide=f2 table.log=f3,f4 --key; without it -",
     ]
 
 
@@ -94,7 +94,7 @@ def test_a_setting_can_stand_before_and_after_the_command(words: list[str], caps
             ["--cover-after", "4000"],
             "--cover-after: 4000 is not a whole number of seconds from 0, which is never, to 3600",
         ),
-        (["--key", "table.hide"], '--key: "table.hide" is no command with its key, as in table.hide=k'),
+        (["--key", "table.hide"], '--key: "table.hide" is no command with its key, as in table.hide=f2'),
         (["--confirm=yes"], "--confirm"),
     ],
 )
@@ -132,3 +132,35 @@ def test_completion_knows_the_settings(capsys: pytest.CaptureFixture[str]) -> No
 def test_the_readme_names_every_setting_with_its_variable() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert [name for name in FIELDS if f"`{name}`" not in readme or f"`{variable(name)}`" not in readme] == []
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("table.hide=k", "--key: table.hide: k is taken by something to be picked (Succession)"),
+        ("table.hidden=f2", "--key: 'table.hidden' is no command; court-tui config --commands lists them"),
+        ("table.hide=ctrl+m", "--key: table.hide: terminals take Ctrl+M for Enter"),
+        ("press.a=f2", "--key: press.a keeps its key"),
+    ],
+)
+def test_a_key_that_cannot_be_had_is_refused(key: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["config"], ["play", "coup"]):
+        assert main([*words, "--key", key]) == 2
+        assert capsys.readouterr() == ("", f"court-tui: {said}\n")
+
+
+def test_config_lists_the_commands_with_their_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["config", "--commands", "--key", "table.hide=f2"]) == 0
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert "table.hide F2 Cover the cards at once" in lines
+    assert "table.back Esc Backspace Back one step" in lines
+    assert lines.index("Every table") < lines.index("Adaman")
+    assert not any(line.startswith(("press.", "quit")) for line in lines)
+
+
+def test_keys_of_the_file_that_cannot_be_had_are_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    SettingsKeeper.usual().change("keys", {"table.hide": "k", "table.log": "f2"})
+    said = "keys: table.hide: k is taken by something to be picked (Succession)"
+    assert main(["config"]) == 0
+    assert capsys.readouterr().err == f"court-tui: {said}\n"
+    assert told(capsys)["troubles"] == [said]

@@ -111,7 +111,10 @@ def test_what_a_later_version_keeps_there_is_kept(kept: dict[str, Any], others: 
         ('{"cover_after": true, "glyphs": "ascii"}', "cover_after: true is not a whole number of seconds from 0"),
         ('{"cover_after": 1e999, "glyphs": "ascii"}', "cover_after: what is there cannot be read"),
         ('{"hints_dismissed": "coup", "glyphs": "ascii"}', 'hints_dismissed: "coup" is no list of games'),
-        ('{"keys": "x", "glyphs": "ascii"}', "keys: what is there is not commands with their keys, as in table.hide=k"),
+        (
+            '{"keys": "x", "glyphs": "ascii"}',
+            "keys: what is there is not commands with their keys",
+        ),
     ],
 )
 def test_a_field_that_is_wrong_is_told_and_all_others_are_in_force(text: str, told: str, file: SettingsFile) -> None:

@@ -96,17 +96,17 @@ def test_any_other_word_is_refused_in_a_line_that_names_what_would_be_right(name
     except WrongSetting as wrong:
         fault = str(wrong)
         assert fault.startswith(f"{name}: ")
-        assert fault.removesuffix(FIELDS[name].expected()) != fault or "as in table.hide=k" in fault
+        assert fault.removesuffix(FIELDS[name].expected()) != fault or "as in table.hide=f2" in fault
     else:
         msgspec.convert({name: value}, Settings)
 
 
 def test_the_environment_sets_what_its_variables_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = {"theme": "terminal", "animation": "off", "cover_after": "45", "keys": "table.hide=k table.log=f2,o"}
+    words = {"theme": "terminal", "animation": "off", "cover_after": "45", "keys": "table.hide=f2 table.log=f2,o"}
     for name, word in words.items():
         monkeypatch.setenv(variable(name), word)
     monkeypatch.setenv(variable("suits"), "")
-    keys = {"table.hide": "k", "table.log": "f2,o"}
+    keys = {"table.hide": "f2", "table.log": "f2,o"}
     assert from_variables() == {"theme": "terminal", "animation": False, "cover_after": 45, "keys": keys}
 
 
@@ -118,7 +118,7 @@ def test_the_environment_sets_what_its_variables_name(monkeypatch: pytest.Monkey
         ("cover_after", "3601", "3601 is not a whole number of seconds from 0, which is never, to 3600"),
         ("cover_after", "-1", '"-1" is not a whole number'),
         ("cover_after", "9" * 5000, "9… is not a whole number"),
-        ("keys", "table.hide", '"table.hide" is no command with its key, as in table.hide=k'),
+        ("keys", "table.hide", '"table.hide" is no command with its key, as in table.hide=f2'),
         ("glyphs", "\udc80", "is not full or ascii"),
     ],
 )

@@ -7,7 +7,7 @@ from court_tui.rules.realms.cards import CARDS, CLASS_NAMES, REALM_OF, REALMS, i
 from court_tui.rules.realms.turns import RealmsState
 from court_tui.rules.realms.view import Answer, Demand, Player, RealmsView, Trade
 
-GAME = Game("realms", "Six Realms", 2, 5, RealmsState)
+GAME = Game("realms", "Six Realms", 2, 5, RealmsState, set_up=("RLM-01", "RLM-02", "RLM-03", "RLM-04"))
 """Two to five seats (RLM-04)."""
 
 __all__ = [

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Move, letter, seat_of
+from court_tui.rules.contract import Fault, Move, letter, seat_of
 from court_tui.rules.realms import notation
 from court_tui.rules.realms.cards import PLACE, REALM_OF, REALMS, in_order, verdict, without
 from court_tui.rules.realms.table import RealmsTable
@@ -332,50 +332,51 @@ class RealmsState(RealmsTable):
                 return Move((verb, *in_order(words)))
         return move
 
-    def _fault(self, move: Move) -> str | None:
+    def _fault(self, move: Move) -> Fault | None:
         if self.seat is None or not move:
             return None
         verb, *words = move
         own, hand = letter(self.seat), self.hands[self.seat]
+        now = "RLM-17" if verb == "set" else self.view(None).clauses(move)[0]
         if verb not in {legal[0] for legal in self.moves()}:
             if verb == "ask" and self.phase == "scheming" and self.step == "turn":
                 if self.proposed:
-                    return f"seat {own} has proposed a trade this turn already (RLM-11)"
-                return "no other seat holds a card, so nobody can be asked (RLM-09)"
+                    return f"seat {own} has proposed a trade this turn already", "RLM-11"
+                return "no other seat holds a card, so nobody can be asked", "RLM-09"
             if verb == "done" and self.step == "swap":
-                return f"seat {own} has cards in hand, and swaps one of them (RLM-23)"
+                return f"seat {own} has cards in hand, and swaps one of them", "RLM-23"
             return None
         if verb in notation.UNORDERED:
             twice = next((word for word in words if words.count(word) > 1), None)
             if twice is not None:
-                return f"{twice[:60]} is named twice"
+                return f"{twice[:60]} is named twice", now
         if verb in ("ask", "agree", "demand"):
-            return _fault_in_realms(verb, words)
+            return _fault_in_realms(verb, words, now)
         if verb in ("scheme", "gamble", "give", "influence", "set", "return", "discard") and words:
             strange = next((card for card in words if card not in hand), None)
             if strange is not None:
-                return f"{strange[:60]} is not in the hand of seat {own}"
+                return f"{strange[:60]} is not in the hand of seat {own}", now
         match verb:
             case "accept":
-                return f"seat {own} picks one of the seats that agreed (RLM-10)"
+                return f"seat {own} picks one of the seats that agreed", "RLM-10"
             case "give" if self.demand is not None and self.seat == self.demand.of:
-                return f"a card of {' or '.join(self.demand.realms)} is demanded of seat {own} (RLM-19)"
+                return f"a card of {' or '.join(self.demand.realms)} is demanded of seat {own}", "RLM-19"
             case "set":
-                return f"a set is {notation.SET_SIZE} cards of one realm (RLM-17)"
+                return f"a set is {notation.SET_SIZE} cards of one realm", "RLM-17"
             case "return":
-                return f"seat {own} returns {min(ACADEMY_CARDS, len(hand))} of its cards (RLM-18)"
+                return f"seat {own} returns {min(ACADEMY_CARDS, len(hand))} of its cards", "RLM-18"
             case "swap":
-                return "a swap names a card of the Influence deck, then one in hand (RLM-23)"
+                return "a swap names a card of the Influence deck, then one in hand", "RLM-23"
             case "remove":
-                return "a card of the Influence deck is removed (RLM-24)"
+                return "a card of the Influence deck is removed", "RLM-24"
         return None
 
 
-def _fault_in_realms(verb: str, words: Sequence[str]) -> str:
+def _fault_in_realms(verb: str, words: Sequence[str], now: str) -> Fault:
     realms = words[1:] if verb == "demand" else words
     strange = next((word for word in realms if word not in REALMS), None)
     if strange is not None:
-        return f"{strange[:60]} is no realm: they are {', '.join(REALMS)}"
+        return f"{strange[:60]} is no realm: they are {', '.join(REALMS)}", now
     if verb == "demand":
-        return "a demand names another seat and two realms (RLM-19)"
-    return "a proposal names one realm or more (RLM-09)"
+        return "a demand names another seat and two realms", "RLM-19"
+    return "a proposal names one realm or more", "RLM-09"

@@ -19,7 +19,15 @@ from court_tui.rules.rivals.game import HAND_SIZE, RivalsState
 from court_tui.rules.rivals.scoring import Pairing, pair_points, pair_up, score
 from court_tui.rules.rivals.view import Player, RivalsView, Stack
 
-GAME = Game("rivals", "Rival Courts", 2, 4, RivalsState, options={"finish_pass": False})
+GAME = Game(
+    "rivals",
+    "Rival Courts",
+    2,
+    4,
+    RivalsState,
+    options={"finish_pass": False},
+    set_up=("RIV-01", "RIV-02", "RIV-03", "RIV-18"),
+)
 
 __all__ = [
     "ACTIONS",

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Self
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Move, Result, letter, seat_of
+from court_tui.rules.contract import Fault, Move, Result, letter, seat_of
 from court_tui.rules.rivals.bonus import bonus_moves, use_bonus
 from court_tui.rules.rivals.cards import ACTIONS, BEATS, CHARACTERS, Character
 from court_tui.rules.rivals.scoring import Scoring, score, winners
@@ -314,44 +314,44 @@ class RivalsState(Table):
 
     # What is refused
 
-    def _fault(self, move: Move) -> str | None:
+    def _fault(self, move: Move) -> Fault | None:
         if self.seat is None:
             return None
         seat, own = self.seat, letter(self.seat)
         match (self.phase, *move):
             case ("choose", "choose", *_):
-                return f"seat {own} chooses one of the characters in its hand (RIV-04)"
+                return f"seat {own} chooses one of the characters in its hand", "RIV-04"
             case ("steal", "steal", victim, *words):
                 victims = self._victims(seat)
                 if victim not in map(letter, victims):
                     named = ", ".join(map(letter, victims))
-                    return f"seat {own} may rob seat {named}: cards that its own beats and nobody has robbed (RIV-07)"
+                    return f"seat {own} may rob seat {named}: cards that its own beats and nobody has robbed", "RIV-07"
                 card, left = self._card(seat_of(victim)), self.actions_left[seat_of(victim)]
                 if not words or words[0] not in left:
-                    return f"seat {victim}'s {card.id} has {', '.join(left)} to steal (RIV-06)"
+                    return f"seat {victim}'s {card.id} has {', '.join(left)} to steal", "RIV-06"
                 return self.action_fault(seat, words)
             case ("act", "bonus", *words):
                 return self._bonus_fault(seat, words)
             case ("act", action, *_) if action in ACTIONS:
                 if action not in self.actions_left[seat]:
-                    return f"seat {own} has no {action} left on its {self._card(seat).id} (RIV-09)"
+                    return f"seat {own} has no {action} left on its {self._card(seat).id}", "RIV-09"
                 if self._limit_reached(seat):
-                    return f"an equal rank leaves seat {own} one action of its card (RIV-05)"
+                    return f"an equal rank leaves seat {own} one action of its card", "RIV-05"
                 return self.action_fault(seat, move)
         return None
 
-    def _bonus_fault(self, seat: int, words: Sequence[str]) -> str:
+    def _bonus_fault(self, seat: int, words: Sequence[str]) -> Fault:
         own = letter(seat)
         if not self.subjects[seat]:
-            return f"seat {own} has no subject and so no bonus (RIV-17)"
+            return f"seat {own} has no subject and so no bonus", "RIV-17"
         last = self.subjects[seat][-1]
         if self.bonus_used[seat]:
-            return f"seat {own} has used a bonus in this pass (RIV-17)"
+            return f"seat {own} has used a bonus in this pass", "RIV-17"
         if words[:1] != [last]:
-            return f"only the subject bought last has its bonus: seat {own}'s {last} (RIV-17)"
+            return f"only the subject bought last has its bonus: seat {own}'s {last}", "RIV-17"
         if bonus_moves(self, seat):
-            return f"the bonus of the {last} cannot be used like that (RIV-17)"
-        return f"the bonus of the {last} would do nothing now, or its condition fails (RIV-17)"
+            return f"the bonus of the {last} cannot be used like that", "RIV-17"
+        return f"the bonus of the {last} would do nothing now, or its condition fails", "RIV-17"
 
 
 @cache

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Self
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Move, State, clockwise, letter, seat_of
+from court_tui.rules.contract import Fault, Move, State, clockwise, letter, seat_of
 from court_tui.rules.rivals.cards import (
     BUILDING_STACKS,
     COPIES,
@@ -17,7 +17,7 @@ from court_tui.rules.rivals.cards import (
     STACKS,
     SUBJECT_STACKS,
 )
-from court_tui.rules.rivals.view import RivalsView
+from court_tui.rules.rivals.view import CLAUSE_OF, RivalsView
 
 COINS_AT_START = 5
 MARKERS_AT_START = 1
@@ -125,25 +125,25 @@ class Table(State[RivalsView]):
         """Whether one of the four stacks has been bought up (RIV-18)."""
         return not all(self.stacks.values())
 
-    def action_fault(self, seat: int, words: Sequence[str]) -> str | None:
+    def action_fault(self, seat: int, words: Sequence[str]) -> Fault | None:
         """What `seat` lacks for an action that it cannot carry out so, or what is wrong with the words."""
         own = letter(seat)
         match words:
             case ("return" | "give" as action, *_) if not self.markers[seat]:
-                return f"seat {own} has no conflict marker to {action} ({'RIV-11' if action == 'return' else 'RIV-12'})"
+                return f"seat {own} has no conflict marker to {action}", CLAUSE_OF[action]
             case ("give", *_):
-                return "give names one other seat (RIV-12)"
+                return "give names one other seat", "RIV-12"
             case ("collect", stack) if stack in STACKS:
-                return f"no coins lie beside {stack} (RIV-15)"
+                return f"no coins lie beside {stack}", "RIV-15"
             case ("collect", *_):
-                return f"collect names one stack of {', '.join(STACKS)} (RIV-15)"
+                return f"collect names one stack of {', '.join(STACKS)}", "RIV-15"
             case ("subject" | "building" as sort, number) if (stack := f"{sort}-{number}") in STACKS:
                 if not self.stacks[stack]:
-                    return f"{stack} has no card left (RIV-18)"
+                    return f"{stack} has no card left", "RIV-18"
                 card, price, purse = self.stacks[stack][0], self.price(stack), self.coins[seat]
-                return f"{card} costs {price}, and seat {own} has {purse} (RIV-16)"
+                return f"{card} costs {price}, and seat {own} has {purse}", "RIV-16"
             case ("subject" | "building" as sort, *_):
-                return f"{sort} names stack 1 or 2 ({'RIV-13' if sort == 'subject' else 'RIV-14'})"
+                return f"{sort} names stack 1 or 2", CLAUSE_OF[sort]
         return None
 
     def _draft(self) -> Self:

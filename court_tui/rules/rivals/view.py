@@ -5,8 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from court_tui.rules.contract import View, secret
+from court_tui.rules.contract import Move, View, secret
 from court_tui.rules.rivals.scoring import Scoring
+
+CLAUSE_OF = {
+    "return": "RIV-11",
+    "give": "RIV-12",
+    "subject": "RIV-13",
+    "building": "RIV-14",
+    "collect": "RIV-15",
+    "bonus": "RIV-17",
+    "done": "RIV-08",
+}
+"""The clause on each thing that a seat may do while it acts."""
+_CLAUSES_AT = {
+    "choose": ("RIV-04", "RIV-05", "RIV-06"),
+    "steal": ("RIV-07", "RIV-06"),
+    "act": ("RIV-08", "RIV-09", *CLAUSE_OF.values()),
+    "empty-stack": ("RIV-18", "RIV-19", "RIV-20", "RIV-21", "RIV-22", "RIV-23"),
+    "stalled": ("RIV-24", "RIV-19", "RIV-20", "RIV-21", "RIV-22", "RIV-23"),
+}
+"""The clauses on each phase, and on each end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +81,15 @@ class RivalsView(View):
     players: tuple[Player, ...]
     scoring: tuple[Scoring, ...] | None = secret()
     """Each seat's points, once the game is over."""
+
+    def clauses(self, move: Move | None = None) -> tuple[str, ...]:
+        """Those on the phase, on the action that is meant, or on the end and the points."""
+        if self.result is not None:
+            return _CLAUSES_AT[self.result.reason]
+        match move:
+            case ("steal", _, action, *_) if action in CLAUSE_OF:
+                return (CLAUSE_OF[action], *_CLAUSES_AT["steal"])
+            case (action, *_) if action in CLAUSE_OF:
+                buys = ("RIV-16",) * (action in ("subject", "building"))
+                return (CLAUSE_OF[action], *buys)
+        return _CLAUSES_AT[self.phase]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, Result, clockwise, letter
+from court_tui.rules.contract import Fault, Game, Move, Result, clockwise, letter
 from court_tui.rules.succession.cards import ACTIONS, CHARACTERS, EVENTS, INFLUENCE
 from court_tui.rules.succession.contests import REVEAL_OR_HOLD, Contests
 from court_tui.rules.succession.election import VOTES, Election
@@ -193,7 +193,7 @@ class SuccessionState(Events, Contests, Election):
                 return Move(("open", *sorted(numbers, key=lambda number: (len(number), number))))
         return move
 
-    def _fault(self, move: Move) -> str | None:
+    def _fault(self, move: Move) -> Fault | None:
         if self.seat is None or not move:
             return None
         own = f"seat {letter(self.seat)}"
@@ -201,49 +201,49 @@ class SuccessionState(Events, Contests, Election):
             case "play":
                 return self._fault_in_go(move, own)
             case "counter" if move[0] == "counter":
-                return f"{own} does not hold the double-agent (SUC-36)"
+                return f"{own} does not hold the double-agent", "SUC-36"
             case "open" if move[0] == "open":
-                return f"{own} opens closed designations of its own that name the contested character (SUC-15)"
+                return f"{own} opens closed designations of its own that name the contested character", "SUC-15"
             case "pay" if move[0] == "pay":
-                return f"{own} owes {self._price()}, in cards that count and none more than the sum needs (SUC-17)"
+                return f"{own} owes {self._price()}, in cards that count and none more than the sum needs", "SUC-17"
             case "decide" if move[0] in ACTIONS.values():
                 character = self._contested().character
-                return f"{own} decides the action of the {character}, {ACTIONS[character]}, and its target (SUC-19)"
+                return f"{own} decides the action of the {character}, {ACTIONS[character]}, and its target", "SUC-19"
             case "king-discard" if move[0] == "keep":
-                return f"{own} drew a card for the King and must discard one (SUC-04)"
-            case "king-discard" | "discard" if move[0] == "discard" and len(move) > 1:
-                return f"{own} has no {move[1][:60]} in hand (SUC-09)"
+                return f"{own} drew a card for the King and must discard one", "SUC-04"
+            case "king-discard" | "discard" as phase if move[0] == "discard" and len(move) > 1:
+                return f"{own} has no {move[1][:60]} in hand", "SUC-04" if phase == "king-discard" else "SUC-09"
         return None
 
-    def _fault_in_go(self, move: Move, own: str) -> str | None:
+    def _fault_in_go(self, move: Move, own: str) -> Fault | None:
         hand = self.hands[self.going]
         named = move[1][:60] if len(move) > 1 else ""
         match move[0]:
             case "place" if named in INFLUENCE and named in hand:
-                return f"{own} places a card on a character or under a closed designation of its own (SUC-10)"
+                return f"{own} places a card on a character or under a closed designation of its own", "SUC-10"
             case "place":
-                return f"{own} has no influence card {named} in hand (SUC-10)"
+                return f"{own} has no influence card {named} in hand", "SUC-10"
             case "designate":
-                return f"{own} has no designation of the {named} in hand (SUC-11)"
+                return f"{own} has no designation of the {named} in hand", "SUC-11"
             case "event" if named == DOUBLE_AGENT:
-                return "the double-agent is played out of turn, to counter an event (SUC-36)"
+                return "the double-agent is played out of turn, to counter an event", "SUC-36"
             case "event" if named not in EVENTS or named not in hand:
-                return f"{own} has no event {named} in hand (SUC-12)"
+                return f"{own} has no event {named} in hand", "SUC-12"
             case "event" if named in AGAINST_A_HAND:
-                return f"{named} names another seat, one with cards in hand (SUC-36)"
+                return f"{named} names another seat, one with cards in hand", "SUC-36"
             case "event" if named in AGAINST_A_SEAT:
-                return f"{named} names another seat (SUC-12)"
+                return f"{named} names another seat", "SUC-12"
             case "event" if named == "betrayal":
-                return f"{named} names another seat's card: owner, character, position among its cards there (SUC-32)"
+                return f"{named} names another seat's card: owner, character, position among its cards there", "SUC-32"
             case "event":
-                return f"{named} names nobody (SUC-12)"
+                return f"{named} names nobody", "SUC-12"
             case "act" if self.turn == 1:
-                return "in the first turn no character can be made to act (SUC-07)"
+                return "in the first turn no character can be made to act", "SUC-07"
             case "act" if named in CHARACTERS and named not in self._unacted():
                 if named == "king" and self.life <= 1:
-                    return f"the king cannot be declared at life {self.life} (SUC-13)"
-                return f"the {named} has acted this turn (SUC-13)"
+                    return f"the king cannot be declared at life {self.life}", "SUC-13"
+                return f"the {named} has acted this turn", "SUC-13"
         return None
 
 
-GAME = Game("succession", "Succession", 2, 6, SuccessionState)
+GAME = Game("succession", "Succession", 2, 6, SuccessionState, set_up=("SUC-01", "SUC-02", "SUC-03"))

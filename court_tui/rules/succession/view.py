@@ -6,7 +6,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from court_tui.rules.contract import View
+from court_tui.rules.contract import Move, View
+from court_tui.rules.succession.cards import ACTIONS, FIXED_VP
+
+_CLAUSE_OF_EVENT = {
+    "assassination": "SUC-28",
+    "investment": "SUC-29",
+    "spy": "SUC-30",
+    "sabotage": "SUC-31",
+    "betrayal": "SUC-32",
+    "worsening": "SUC-33",
+    "remission": "SUC-34",
+    "riot": "SUC-35",
+    "double-agent": "SUC-36",
+}
+_CLAUSE_OF_ACTION = {
+    "king": "SUC-21",
+    "minister": "SUC-22",
+    "general": "SUC-23",
+    "jester": "SUC-24",
+    "archbishop": "SUC-25",
+    "merchant": "SUC-26",
+}
+_CLAUSES_OF = {"place": ("SUC-10",), "designate": ("SUC-11",), "pass": ("SUC-06", "SUC-08")}
+"""The clauses on what may be done in a go, but for events and for what a character does."""
+_CLAUSES_AT = {
+    "play": ("SUC-06", "SUC-10", "SUC-11", "SUC-12", "SUC-13"),
+    "reveal": ("SUC-14", "SUC-16", "SUC-17", "SUC-18"),
+    "open": ("SUC-15",),
+    "pay": ("SUC-17",),
+    "king-discard": ("SUC-04",),
+    "discard": ("SUC-09",),
+    "vote": ("SUC-39", "SUC-40"),
+    "over": ("SUC-03", "SUC-39", "SUC-40"),
+}
+"""The clauses on each phase, but for those that depend on an event or a character."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +157,31 @@ class SuccessionView(View):
     news: tuple[News, ...]
     """What befell the table with the last move, in order: for the log, and no key of the JSON."""
 
+    def clauses(self, move: Move | None = None) -> tuple[str, ...]:
+        """Those on the phase, on the card or the character that is meant or under way, or on who wins."""
+        if self.phase == "play" and move is not None:
+            match move:
+                case ("event", event, *_) if event in _CLAUSE_OF_EVENT:
+                    return (_CLAUSE_OF_EVENT[event], "SUC-12")
+                case ("act", character) if character in ACTIONS:
+                    return ("SUC-13", *_on_action(character))
+                case (verb, *_) if verb in _CLAUSES_OF:
+                    return _CLAUSES_OF[verb]
+        if self.phase == "play" and self.turn == 1:
+            return ("SUC-06", "SUC-07", *_CLAUSES_AT["play"][1:-1])
+        if self.pending is not None:
+            return ("SUC-36", _CLAUSE_OF_EVENT[self.pending.event])
+        if self.phase == "decide" and self.contest is not None:
+            return (*_on_action(self.contest.character), "SUC-19")
+        if self.phase == "reveal" and self.contest is not None and self.characters[self.contest.character].decreed:
+            return (*_CLAUSES_AT["reveal"], "SUC-22")
+        return _CLAUSES_AT[self.phase]
+
     def json(self) -> dict[str, Any]:
         """The view as a dict ready for JSON, with the keys of the game's sheet: it has none for `news`."""
         return {key: value for key, value in View.json(self).items() if key != "news"}
+
+
+def _on_action(character: str) -> tuple[str, ...]:
+    """The clauses on what a character does."""
+    return (_CLAUSE_OF_ACTION[character], *(() if character in FIXED_VP else ("SUC-27",)))

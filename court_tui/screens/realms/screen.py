@@ -172,6 +172,15 @@ class RealmsScreen(TableScreen):
         """Take back the last pick."""
         return bool(self._picks and self._picks.pop())
 
+    def fitting(self) -> list[Move]:
+        """The moves with all that is picked in them."""
+        words = self._words()
+        return [move for move in self.legal if words <= set(move)] if words else []
+
+    def _words(self) -> set[str]:
+        """What is picked, as words of a move: a realm that only opens a part of the Influence deck is none."""
+        return {pick for pick in self._picks if not (self._looks and pick in REALMS)}
+
     def ready(self) -> Move | str | None:
         """The move that Enter plays: the one legal move with all that is picked and nothing else."""
         legal, step = self.legal, self.view.step
@@ -179,7 +188,7 @@ class RealmsScreen(TableScreen):
             if step == "answer":
                 return "decline"
             return legal[0] if step == "swap" and len(legal) == 1 and len(legal[0]) == 1 else None
-        words = {pick for pick in self._picks if not (self._looks and pick in REALMS)}
+        words = self._words()
         if step == "demand" and len(self.view.players) == 2:
             words.add(legal[0][1])  # the only other seat
         fitting = [move for move in legal if words in (set(move), set(move[1:]))]
@@ -209,7 +218,7 @@ class RealmsScreen(TableScreen):
     def action_on_table(self) -> None:
         """Look through what lies face up, and read what a set does."""
         lines = on_the_table(self.view, self.match.names)
-        self.app.push_screen(OnTableScreen(self.match.game.id, self.title_line(), lines))
+        self.app.push_screen(OnTableScreen(self.match.game.id, self.title_line(), lines, self.view.clauses()))
 
     def _new_cards(self) -> str:
         """The cards that the last move brought into the hand of the seat that looks, in words."""

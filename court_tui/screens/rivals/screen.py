@@ -147,6 +147,11 @@ class RivalsScreen(TableScreen):
         """Whether all may look: as in every game, and while the conflicts are told."""
         return self.turned_up or super().asked_in_public
 
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """As in every game; while the conflicts are told, those on conflicts."""
+        return ("RIV-05", "RIV-06", "RIV-07") if self.turned_up else super().clauses_now
+
     def go_on(self) -> None:
         """As in every game; but a seat that acts on need not wait until its keys are taken again.
 
@@ -274,12 +279,16 @@ class RivalsScreen(TableScreen):
         self._victim = None
         return had_victim
 
+    def fitting(self) -> list[Move]:
+        """The moves with all that is picked in them."""
+        return [self._ways[way] for way in self._fitting(*self._picks)] if self._picks else []
+
     def ready(self) -> Move | None:
         """The move that is left of all that fit the picks; without a pick, the only one there is."""
         if len(self.legal) == 1:
             return self.legal[0]
-        fitting = self._fitting(*self._picks) if self._picks else []
-        return self._ways[fitting[0]] if len(fitting) == 1 else None
+        fitting = self.fitting()
+        return fitting[0] if len(fitting) == 1 else None
 
     def _offer(self) -> Offer:
         """Lit are the answers, and the stacks and seats that go with the one that is picked, or with any."""

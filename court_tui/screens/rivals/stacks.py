@@ -19,6 +19,7 @@ class StacksScreen(HouseScreen[None]):
     """Lists what the small table has no room for; arrows and page keys scroll."""
 
     AUTO_FOCUS = "VerticalScroll"
+    HOLD_FOCUS = (VerticalScroll,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,s,backspace", "dismiss", "Back", key_display="Esc", id="stacks.back"),
     ]
@@ -35,6 +36,11 @@ class StacksScreen(HouseScreen[None]):
     def rules_of(self) -> str | None:
         """The rules of Rival Courts."""
         return self._view.game
+
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on what is to be decided."""
+        return self._view.clauses()
 
     def compose(self) -> ComposeResult:
         """The stacks side by side, the points below."""

@@ -49,11 +49,19 @@ class SettingsScreen(HouseScreen[None]):
 
     CSS_PATH = "settings.tcss"
     AUTO_FOCUS = "#fields"
-    is_about_settings = True
+    OPENS_SETTINGS = False
+    HOLD_FOCUS = (Choices,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "choose", show=False, id="settings.choose", tooltip="Go through what the setting can be"),
         Binding("delete", "reset", "As usual", id="settings.reset", tooltip="Have the setting as usual again"),
-        Binding("escape", "back", "Back", id="settings.back", tooltip="Leave the choice as it was; leave the settings"),
+        Binding(
+            "escape",
+            "back",
+            "Back",
+            key_display="Esc",
+            id="settings.back",
+            tooltip="Leave the choice as it was; leave the settings",
+        ),
         Binding("left", "leave_choice", show=False, id="settings.leave_choice", tooltip="Leave the choice as it was"),
     ]
 
@@ -159,8 +167,16 @@ class SettingsScreen(HouseScreen[None]):
 
     @on(OptionList.OptionSelected, "#fields")
     def action_choose(self) -> None:
-        """Go through the values of the field."""
-        self.choices.focus()
+        """Go through the values of the field, or to the list of keys."""
+        if self.field == "keys":
+            self._open_keys()
+        else:
+            self.choices.focus()
+
+    def _open_keys(self) -> None:
+        from court_tui.screens.settings.keys import KeysScreen  # with it come the screens of all games
+
+        self.app.push_screen(KeysScreen(), lambda _: self._show_fields())
 
     @on(OptionList.OptionHighlighted, "#choices")
     def _try_out(self) -> None:
@@ -172,6 +188,9 @@ class SettingsScreen(HouseScreen[None]):
     @on(OptionList.OptionSelected, "#choices")
     def _take(self, event: OptionList.OptionSelected) -> None:
         """Set the field to the value that was chosen."""
+        if self.field == "keys":
+            self._open_keys()
+            return
         value = self._values[event.option_index]
         if self.field == "hints":
             self._save("hints_dismissed", ()) if value == AGAIN else None

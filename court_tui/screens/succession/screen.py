@@ -64,7 +64,15 @@ class SuccessionScreen(TableScreen):
         *press_bindings("".join(CHARACTER_KEYS.values()), "Court", "kmgjrt", "The characters"),
         *press_bindings(CLOSED_KEYS, "Closed", "qwyz", "Your closed designations"),
         *press_bindings("n", "Pass", "n", "Pass, or let an action be"),
-        Binding("full_stop", "discards", "Discards", key_display=".", show=False, tooltip="The open discard pile"),
+        Binding(
+            "full_stop",
+            "discards",
+            "Discards",
+            key_display=".",
+            show=False,
+            id="succession.discards",
+            tooltip="The open discard pile",
+        ),
     ]
     PUBLIC_PHASES = frozenset({"counter", "reveal", "open", "pay", "decide", "discard", "vote"})
 
@@ -109,7 +117,7 @@ class SuccessionScreen(TableScreen):
     def counts(self) -> str:
         """How many cards lie in the deck and in the open pile."""
         view = self.view
-        return f"deck {view.deck} · discards {len(view.discard)} (.)"
+        return f"deck {view.deck} · discards {len(view.discard)} ({self.key('succession.discards')})"
 
     def purpose(self) -> str:
         """What the seat to decide is wanted for, in public words."""
@@ -162,6 +170,10 @@ class SuccessionScreen(TableScreen):
     def unpick(self) -> bool:
         """Take back the last pick."""
         return bool(self._picks and self._picks.pop())
+
+    def fitting(self) -> list[Move]:
+        """The moves that a go, or a decision, can come to with what is picked."""
+        return picks.fitting(self._picks, self.legal) if self._picks and self.view.phase in ("play", "decide") else []
 
     def ready(self) -> Move | str | None:
         """The move that Enter plays, or begins with; where a seat may hold back, Enter alone says so."""
@@ -223,7 +235,8 @@ class SuccessionScreen(TableScreen):
         pile = Counter(self.view.discard)
         lines = [title(card) + (f" ×{count}" if count > 1 else "") for card, count in pile.items()]
         heading = f"Succession · {counted(pile.total(), 'card')} in the discard pile"
-        self.app.push_screen(LogScreen(self.match.game.id, heading, lines or ["Nothing has been discarded."]))
+        lines = lines or ["Nothing has been discarded."]
+        self.app.push_screen(LogScreen(self.match.game.id, heading, lines, self.view.clauses()))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What would give something away, or lead astray, is left out.
@@ -313,7 +326,7 @@ class SuccessionScreen(TableScreen):
     def _ask_nothing(self) -> None:
         if self.peeking and self._learned:
             only = "" if self.match.sitting.solo else f"Only {self.name_of(self.eyes)} looks. "
-            on = "Enter goes on." if self.match.sitting.solo else "Enter or x goes on."
+            on = "Enter goes on." if self.match.sitting.solo else f"Enter or {self.key('table.hide')} goes on."
             self.prompt.ask(" ".join(self._learned), f"{only}{on}")
         else:
             super()._ask_nothing()

@@ -15,7 +15,7 @@ from court_tui.rules import Move
 class MoveLine(Input):
     """The line in which a move is typed in its notation; it is there only while it is open."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "cursor_right", "Complete", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "cursor_right", "Complete", show=False, id="type.complete")]
 
     def __init__(self) -> None:
         super().__init__(

@@ -14,6 +14,7 @@ from court_tui.widgets import Pickable, neighbour
 
 ENTER = "enter"
 """The pick that stands for pressing Enter."""
+GO = "Go to the next lit thing in that direction"
 NEIGHBOURS = "0123456789 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm"
 """Keys of which people know what lies between two of them: by the alphabet, or on the keyboard."""
 
@@ -38,11 +39,13 @@ class PickingScreen(HouseScreen[None]):
     """A screen with things that light up while they may be picked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "go('left')", show=False, tooltip="Go to the next lit thing in that direction"),
-        Binding("right", "go('right')", show=False, tooltip="Go to the next lit thing in that direction"),
-        Binding("up", "go('up')", show=False, tooltip="Go to the next lit thing in that direction"),
-        Binding("down", "go('down')", show=False, tooltip="Go to the next lit thing in that direction"),
+        Binding("left", "go('left')", show=False, id="go.left", tooltip=GO),
+        Binding("right", "go('right')", show=False, id="go.right", tooltip=GO),
+        Binding("up", "go('up')", show=False, id="go.up", tooltip=GO),
+        Binding("down", "go('down')", show=False, id="go.down", tooltip=GO),
     ]
+
+    HOLD_FOCUS = (Pickable,)
 
     def __init__(self) -> None:
         super().__init__()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -97,6 +97,10 @@ class TableScreen(PlayingScreen):
         """The move that Enter would play, or None while more has to be picked."""
 
     @abstractmethod
+    def fitting(self) -> Sequence[Move]:
+        """The legal moves that go with all that is picked; none while nothing is."""
+
+    @abstractmethod
     def unpick(self) -> bool:
         """Take back the last pick; False when nothing was picked."""
 
@@ -115,6 +119,13 @@ class TableScreen(PlayingScreen):
         """The rules of the game that is played."""
         return self.match.game.id
 
+    @property
+    def clauses_now(self) -> tuple[str, ...]:
+        """Those on what is picked; while nothing is, those on the question, which are the same whoever looks."""
+        public = self.match.view(None)
+        of_picks = (clause for move in self.fitting() for clause in public.clauses(move))
+        return tuple(dict.fromkeys(of_picks)) or public.clauses()
+
     def compose(self) -> ComposeResult:
         """Status, board and prompt; the log where there is room."""
         self.board = self.board_class(len(self.match.names))
@@ -132,6 +143,10 @@ class TableScreen(PlayingScreen):
     def on_mount(self) -> None:
         """Start with whoever is awaited."""
         self.go_on()
+
+    def on_unmount(self) -> None:
+        """Let another program go on with the game."""
+        self.match.leave()
 
     def name_of(self, seat: int | None) -> str:
         """The name of a seat's player."""
@@ -200,6 +215,7 @@ class TableScreen(PlayingScreen):
             self.match.log,
             self.match.log_of(last_turn, self.match.played),
             f"{name}'s last turn" if last_turn else "the game began",
+            self.match.view(None).clauses(),
             kept=self.match.unsaved is None,
             may_undo=bool(self.check_action("undo", ())),
         )
@@ -244,6 +260,10 @@ class TableScreen(PlayingScreen):
         then = self.match.history.view(max(0, self.match.history.last_turn(self.eyes) - 1), self.eyes)
         return TEXTS[self.match.game.id].learned(then, self.match.view(self.eyes), self.match.names)
 
+    def keys_changed(self) -> None:
+        """Draw everything anew: words name keys here and there."""
+        self.draw()
+
     def ask(self) -> None:
         """Put the question of the moment: the game's own, or one of those that all games share."""
         if self.whose_peek:
@@ -260,11 +280,13 @@ class TableScreen(PlayingScreen):
         """Say why those who look have nothing to decide."""
         awaited = self.name_of(self.match.to_move)
         if self.peeking:
-            self.prompt.ask(f"Only {self.name_of(self.eyes)} looks.", "x covers the cards again.")
+            self.prompt.ask(
+                f"Only {self.name_of(self.eyes)} looks.", f"{self.key('table.hide')} covers the cards again."
+            )
         elif self.match.sitting.solo:
             self.prompt.ask(
                 f"{awaited} is to decide; you look through {self.name_of(self.eyes)}'s eyes.",
-                f"Enter: look through {awaited}'s.  v: the next seat's.",
+                f"Enter: look through {awaited}'s.  {self.key('table.switch')}: the next seat's.",
             )
         else:
             self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
@@ -378,7 +400,8 @@ class TableScreen(PlayingScreen):
 
     def action_log(self) -> None:
         """Read the whole public log."""
-        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, log=True))
+        clauses = self.match.view(None).clauses()
+        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, clauses, log=True))
 
     def action_deal(self) -> None:
         """Tell the code of the deal."""

@@ -1,29 +1,29 @@
-"""Coup: bluff and challenge for the last influence. The clauses are those of seeds/coup.md."""
+"""The course of a game of Coup: what may be done and answered, and what comes of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import TypeVar
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Game, Move, Result, State, View, clockwise, letter, seat_of, secret
+from court_tui.rules.contract import Fault, Move, Result, State, letter, seat_of
+from court_tui.rules.coup.view import (
+    ASSASSIN_PRICE,
+    BLOCKERS,
+    CHARACTER_OF,
+    CHARACTERS,
+    COPIES,
+    COUP_FORCED_FROM,
+    COUP_PRICE,
+    Block,
+    Claim,
+    CoupView,
+    Player,
+)
 
 T = TypeVar("T")
-
-CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
-COPIES = 3
-COUP_PRICE = 7
-ASSASSIN_PRICE = 3
-COUP_FORCED_FROM = 10
-"""A seat that starts its turn with so many coins must coup (COUP-07)."""
-
-CHARACTER_OF = {"tax": "duke", "assassinate": "assassin", "steal": "captain", "exchange": "ambassador"}
-"""The actions that claim a character, and whom they claim (COUP-08 to COUP-11)."""
-BLOCKERS = {"foreign-aid": ("duke",), "assassinate": ("contessa",), "steal": ("captain", "ambassador")}
-"""The actions that can be blocked, and with whom (COUP-05, COUP-09, COUP-10)."""
 
 _PASS = Move(("pass",))
 _CHALLENGE_ANSWERS = (_PASS, Move(("challenge",)))
@@ -32,63 +32,6 @@ _BLOCK_ANSWERS = {
     for action, characters in BLOCKERS.items()
 }
 _LOSE = {character: Move(("lose", character)) for character in CHARACTERS}
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """The action under way, from its declaration to the end of the turn."""
-
-    seat: int
-    action: str
-    character: str | None
-    """Whom the actor claims to hold; None for foreign aid and coup, which claim nobody."""
-    target: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """The block against the action under way: a claim too (COUP-17)."""
-
-    seat: int
-    character: str
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """One seat, as a viewer may know it."""
-
-    coins: int
-    hidden: int
-    """How many influences are still hidden."""
-    revealed: tuple[str, ...]
-    """The influences lost, in the order in which they were turned up."""
-    alive: bool
-    cards: tuple[str, ...] | None = secret()
-    """The hidden cards, alphabetically, the two drawn in an exchange among them."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CoupView(View):
-    """What a seat or a spectator may know of a game of Coup."""
-
-    players: tuple[Player, ...]
-    court: int
-    """How many cards the Court deck holds."""
-    claim: Claim | None
-    blocker: Block | None
-
-
-def asked(view: CoupView) -> tuple[int, ...]:
-    """The seats that may still answer the window that is open, the seat to decide first (COUP-12, COUP-16, COUP-17).
-
-    It follows from what everybody sees, so that a table can be asked as one.
-    """
-    assert view.to_move is not None and view.claim is not None
-    if view.phase == "block" and view.claim.target is not None:
-        return (view.claim.target,)
-    claimant = view.claim.seat if view.blocker is None else view.blocker.seat
-    seats = (view.to_move, *clockwise(view.to_move, len(view.players)))
-    return tuple(seat for seat in seats[: seats.index(claimant)] if view.players[seat].alive)
 
 
 class CoupState(State[CoupView]):
@@ -383,23 +326,23 @@ class CoupState(State[CoupView]):
             return Move((move[0], *sorted(move[1:], key=CHARACTERS.index)))
         return move
 
-    def _fault(self, move: Move) -> str | None:
+    def _fault(self, move: Move) -> Fault | None:
         if self.seat is None or not move:
             return None
         own, coins, phase = letter(self.seat), self.coins[self.seat], self.phase
         prices = {"coup": (COUP_PRICE, "COUP-06"), "assassinate": (ASSASSIN_PRICE, "COUP-09")}
         if phase == "action" and move[0] in ("income", "foreign-aid", "coup", *CHARACTER_OF):
             if coins >= COUP_FORCED_FROM and move[0] != "coup":
-                return f"with {coins} coins at the start of its turn, seat {own} must coup (COUP-07)"
+                return f"with {coins} coins at the start of its turn, seat {own} must coup", "COUP-07"
             price, clause = prices.get(move[0], (0, ""))
             if coins < price:
-                return f"{move[0]} costs {price} coins, and seat {own} has {coins} ({clause})"
+                return f"{move[0]} costs {price} coins, and seat {own} has {coins}", clause
             if move[0] in ("coup", "assassinate", "steal"):
-                return f"{move[0]} names one living rival (COUP-06)"
+                return f"{move[0]} names one living rival", "COUP-06"
         if phase == "lose" and move[0] == "lose":
-            return f"seat {own} turns up one of its own hidden cards (COUP-20)"
+            return f"seat {own} turns up one of its own hidden cards", "COUP-20"
         if phase == "exchange" and move[0] == "keep":
-            return f"seat {own} keeps {self._influence(self.seat)} of the cards in its hand (COUP-11)"
+            return f"seat {own} keeps {self._influence(self.seat)} of the cards in its hand", "COUP-11"
         return None
 
 
@@ -433,6 +376,3 @@ def _actions(seat: int, coins: int, living: tuple[int, ...]) -> tuple[Move, ...]
 def _keeps(hand: tuple[str, ...], influence: int) -> tuple[Move, ...]:
     """The different ways to keep `influence` cards of `hand`, which is in the order of CHARACTERS."""
     return tuple(Move(("keep", *kept)) for kept in dict.fromkeys(combinations(hand, influence)))
-
-
-GAME = Game("coup", "Coup", 2, 6, CoupState)
