@@ -154,7 +154,7 @@ class CourtApp(House):
         usual = usual_theme(self.console.color_system, no_color=self.no_color)
         self.theme = usual if settings.theme == "auto" else settings.theme
         if self.no_color:
-            # Textual chooses a filter once, for the theme it starts with; but greys of a terminal's own colours are black.
+            # Textual chooses a filter once, by the theme it starts with: one that turns a terminal's own colours black.
             others = [filter for filter in self._filters if not isinstance(filter, Monochrome | NoColor)]
             self._filters = [*others, NoColor() if self.native_ansi_color else Monochrome()]
         self._ascii.enabled = settings.glyphs == "ascii"

@@ -205,6 +205,23 @@ def test_replay_opens_the_screen(
     assert [(opened, settings.glyphs) for opened, settings in screen.started] == [(None, "ascii")]
 
 
+def test_replay_of_a_record_from_a_pipe_takes_its_keys_from_the_terminal(
+    finished: Path, screen: type[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keyboard, terminal = os.openpty()
+    monkeypatch.setattr(os, "ctermid", lambda: os.ttyname(terminal))
+    reader, writer = os.pipe()
+    os.write(writer, finished.read_bytes())
+    os.close(writer)
+    with open(reader) as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        assert main(["replay", "-"]) == 0
+        assert stdin.isatty()
+    assert len(screen.replays) == 1
+    os.close(terminal)
+    os.close(keyboard)
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -10,6 +10,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -200,7 +201,17 @@ def _replay(arguments: argparse.Namespace) -> int:
     except Unplayable as error:
         _complain(str(error))
         return UNPLAYABLE
+    if arguments.file == "-":
+        _take_keys_from_the_terminal()
     return _screen(None, _keeper(arguments), instead="court-tui show FILE", replay=(match, at, seat))
+
+
+def _take_keys_from_the_terminal() -> None:
+    """Stdin has brought a record to its end: what is read there from now on is typed, if there is anybody to type."""
+    with suppress(OSError, AttributeError):  # without a terminal, or on a system that has no name for it
+        terminal = os.open(os.ctermid(), os.O_RDONLY)
+        os.dup2(terminal, sys.stdin.fileno())
+        os.close(terminal)
 
 
 def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **more: Any) -> int:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
 from court_tui.rules import Move, State, View
-
-V = TypeVar("V", bound=View)
 
 
 class History:
@@ -37,8 +34,9 @@ class History:
         return view
 
     def turned_up(self, moves: int) -> View:
-        """All that the seats knew among them after so many moves, with nobody for the viewer."""
-        return together([self.view(moves, seat) for seat in (None, *range(len(self._names)))])
+        """All that was hidden after so many moves and the game hung on, with nobody for the viewer."""
+        turned_up: View = self._states[moves].turned_up()
+        return turned_up
 
     def over(self, moves: int) -> bool:
         """Whether the game had ended after so many moves."""
@@ -90,28 +88,3 @@ class History:
     def move_seen(self, number: int, viewer: int | None) -> Move:
         """The move as `viewer` learned of it; with None, as a spectator did."""
         return self._states[number - 1].seen(self.move(number), viewer)
-
-
-def together(views: Sequence[V]) -> V:
-    """What those who have these `views` of one moment know among them; of whom the first is, it is for that viewer.
-
-    A card that none of them has seen stays unseen: nothing comes from anywhere but the views.
-    """
-    joined: V = _joined(views)
-    return replace(joined, viewer=views[0].viewer)
-
-
-def _joined(values: Sequence[Any]) -> Any:
-    known = [value for value in values if value is not None]
-    if not known:
-        return None
-    first = known[0]
-    if is_dataclass(first) and not isinstance(first, type):
-        return replace(
-            first, **{part.name: _joined([getattr(value, part.name) for value in known]) for part in fields(first)}
-        )
-    if isinstance(first, Mapping):
-        return {key: _joined([value[key] for value in known]) for key in first}
-    if isinstance(first, tuple) and all(len(value) == len(first) for value in known):
-        return tuple(_joined(items) for items in zip(*known, strict=True))
-    return first

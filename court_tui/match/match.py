@@ -59,6 +59,8 @@ class Opening:
     """Questions to the whole table are put to one seat after the other, each in private."""
     options: Mapping[str, bool] = field(default_factory=dict)
     """The game's options, where they are not to be as usual."""
+    known: bool = False
+    """These players have seen the deal played before."""
 
 
 class Keeper(Protocol):
@@ -128,7 +130,7 @@ class Match:
             started=_now(),
             result=None,
         )
-        match = cls(record, Sitting(solo=opening.solo, one_by_one=opening.one_by_one), store)
+        match = cls(record, Sitting(solo=opening.solo, one_by_one=opening.one_by_one, known=opening.known), store)
         match.save()
         return match
 
@@ -147,7 +149,8 @@ class Match:
             result=None,
         )
         note = Note(moves, "From here on the game is played anew.")
-        match = Match(record, Sitting(solo=solo, one_by_one=self.sitting.one_by_one, notes=(note,)), store)
+        sitting = Sitting(solo=solo, one_by_one=self.sitting.one_by_one, known=True, notes=(note,))
+        match = Match(record, sitting, store)
         match.save()
         return match
 

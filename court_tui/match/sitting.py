@@ -31,6 +31,8 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Whether one person plays every seat (COUP-24), so that nothing is hidden from anybody at the device."""
     one_by_one: bool = False
     """Whether questions to the whole table are put to one seat after the other, each in private."""
+    known: bool = False
+    """Whether the deal had been seen before: it was dealt again from a result, or played on from a replay."""
     notes: tuple[Note, ...] = ()
     """What else the log tells, in the order in which it happened: takings-back by the table's consent, a new start."""
     undone: int = 0

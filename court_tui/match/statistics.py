@@ -85,12 +85,12 @@ class PlayerCounts(Counts, kw_only=True):
 
 
 class GameCounts(Counts, kw_only=True):
-    """What all games of one kind add up to, without those that one person played alone for every seat."""
+    """What all games of one kind add up to, without those that were practice."""
 
     game: str
     """The game's id."""
-    solo: Counts
-    """The games that one person played for every seat: somebody won each, and that says nothing."""
+    practice: Counts
+    """The games that one person played for every seat, or whose deal had been seen before."""
     players: list[PlayerCounts]
     """Everybody who has played, whoever has played most first."""
 
@@ -107,7 +107,7 @@ class Statistics(msgspec.Struct, kw_only=True):
     @property
     def told(self) -> list[GameCounts]:
         """The games of which there is something to tell."""
-        return [game for game in self.games if game.players or game.solo.played or game.solo.abandoned]
+        return [game for game in self.games if game.players or game.practice.played or game.practice.abandoned]
 
 
 def count(games: Iterable[PastGame], troubles: Sequence[str] = ()) -> Statistics:
@@ -115,12 +115,12 @@ def count(games: Iterable[PastGame], troubles: Sequence[str] = ()) -> Statistics
 
     A name is one player wherever it is spelled in the same way.
     """
-    counted = {game_id: GameCounts(game=game_id, solo=Counts(), players=[]) for game_id in GAMES}
+    counted = {game_id: GameCounts(game=game_id, practice=Counts(), players=[]) for game_id in GAMES}
     players: dict[tuple[str, str], PlayerCounts] = {}
     for game in games:
         of_game = counted[game.game]
-        if game.solo and len(game.names) > 1:
-            of_game.solo.add(game)
+        if game.practice:
+            of_game.practice.add(game)
             continue
         of_game.add(game)
         for name in game.names:

@@ -11,8 +11,8 @@ from court_tui.text import TEXTS
 from court_tui.text.game_text import counted, cut, filled, lasting
 
 NOTHING = "No game finished yet. Every game that is played to its end is counted, by game and by name."
-SOLO = "one person, every seat"
-"""What stands for a name where one person has played for every seat."""
+PRACTICE = "games in practice"
+"""What stands for a name where it says nothing who won."""
 
 _NAME_WIDTH = 24
 _LABEL_WIDTH = 10
@@ -23,7 +23,7 @@ def head(game: GameCounts) -> str:
     parts = [
         counted(game.played, "game"),
         *([f"{game.abandoned} given up"] if game.abandoned else []),
-        *([f"{game.solo.played} in practice"] if game.solo.played else []),
+        *([f"{game.practice.played} in practice"] if game.practice.played else []),
     ]
     return ", ".join(parts)
 
@@ -48,8 +48,10 @@ def facts(counts: Counts) -> list[tuple[str, str]]:
         games = counted(counts.played, "game")
         if counts.timed < counts.played:
             games = f"{counts.timed} of {games}"
-        about = f", about {lasting(counts.seconds // counts.timed)} each" if counts.timed > 1 else ""
-        told.append(("time", f"{lasting(counts.seconds)} in {games}{about}"))
+        each = lasting(counts.seconds // counts.timed)
+        about = "about " if each[0].isdecimal() else ""
+        average = f", {about}{each} each" if counts.timed > 1 else ""
+        told.append(("time", f"{lasting(counts.seconds)} in {games}{average}"))
     if counts.first is not None and counts.last is not None:
         days = dict.fromkeys((_day(counts.first), _day(counts.last)))
         told.append(("played", " to ".join(days)))
@@ -70,14 +72,14 @@ def lines(statistics: Statistics) -> list[str]:
             streaks = f"streak {player.streak}, longest {player.longest_streak}"
             told.append(_row(player.name, player.played, f"{filled(won, 16)} {streaks}"))
             told += _details(player, game.game)
-        if game.solo.played or game.solo.abandoned:
-            told.append(_row(SOLO, game.solo.played, "in practice"))
-            told += _details(game.solo, game.game)
+        if game.practice.played or game.practice.abandoned:
+            told.append(_row(PRACTICE, game.practice.played))
+            told += _details(game.practice, game.game)
     return told[1:]
 
 
-def _row(name: str, played: int, more: str) -> str:
-    return f"  {filled(cut(name, _NAME_WIDTH), _NAME_WIDTH)} played {played:<5} {more}"
+def _row(name: str, played: int, more: str = "") -> str:
+    return f"  {filled(cut(name, _NAME_WIDTH), _NAME_WIDTH)} played {played:<5} {more}".rstrip()
 
 
 def _details(counts: Counts, game_id: str) -> Sequence[str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,7 +50,8 @@ class PastGame:
     started: datetime
     result: Result | None
     """How it ended; None if it was given up."""
-    solo: bool = False
+    practice: bool = False
+    """Whether one person played every seat, or the deal had been seen before: then it says nothing who won."""
     undone: int | None = None
     """How many moves were taken back; None if nothing tells it any more."""
     seconds: int | None = None
@@ -128,9 +130,9 @@ class Store:
 
         Of each record only the head is read. No file is changed: one that cannot be read now may be mended, or be
         read by a later version, and then its game counts again. A game that has just ended may still lie among the
-        open ones, if the program was killed before it could move it.
+        open ones, if the program was killed before it could move it. Copies of a record are one game.
         """
-        games: list[PastGame] = []
+        games: dict[bytes, PastGame] = {}
         troubles: list[str] = []
         for name in ("finished", "abandoned", "open"):
             folder = self.home / name
@@ -140,12 +142,19 @@ class Store:
                 troubles.append(one_line(f"{folder} cannot be read: {error.strerror or error}"))
                 continue
             for path in files:
-                game = _past_game(path, troubles)
-                if game is not None and (game.result is not None or name == "abandoned"):
-                    games.append(game)
-                elif game is not None and name == "finished":
+                try:
+                    record = _bytes_of(path)
+                    head = Head.decode(record)
+                except (OSError, NoRecord) as error:
+                    troubles.append(_unreadable(path, error))
+                    continue
+                if head.result is not None or name == "abandoned":
+                    same = blake2b(record).digest()
+                    if same not in games or games[same].undone is None:  # of copies, the one that tells most
+                        games[same] = _past_game(path, head, troubles)
+                elif name == "finished":
                     troubles.append(one_line(f"{path}: this game is not over"))
-        return sorted(games, key=lambda game: game.until or game.started), troubles
+        return sorted(games.values(), key=lambda game: game.until or game.started), troubles
 
     def resume(self, path: Path) -> Match:
         """The match at `path`, as it was left.
@@ -281,13 +290,8 @@ def _is_record(path: Path) -> bool:
     return path.suffix == ".json" and not path.name.endswith(_TABLE) and path.is_file()
 
 
-def _past_game(path: Path, troubles: list[str]) -> PastGame | None:
-    """The game at `path`, or as much of it as can be read; what cannot be read is added to `troubles`."""
-    try:
-        head = Head.decode(_bytes_of(path))
-    except (OSError, NoRecord) as error:
-        troubles.append(_unreadable(path, error))
-        return None
+def _past_game(path: Path, head: Head, troubles: list[str]) -> PastGame:
+    """The game at `path`, with what can be read of how people sat; what cannot be read is added to `troubles`."""
     game = PastGame(head.game, head.seats, head.started, head.result)
     try:
         sitting = Sitting.decode(_bytes_of(_table(path)))
@@ -297,7 +301,8 @@ def _past_game(path: Path, troubles: list[str]) -> PastGame | None:
         troubles.append(_unreadable(_table(path), error))
         return game
     seconds = None if sitting.until is None else sitting.seconds
-    return replace(game, solo=sitting.solo, undone=sitting.undone, seconds=seconds, until=sitting.until)
+    practice = sitting.known or (sitting.solo and len(game.names) > 1)  # a solitaire is for one anyway
+    return replace(game, practice=practice, undone=sitting.undone, seconds=seconds, until=sitting.until)
 
 
 def _unreadable(path: Path, error: OSError | ValueError) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -65,6 +64,9 @@ _SHARING = {
     for target in CARDS.values()
 }
 _RANKS = {card.id: card.rank for card in CARDS.values()}
+_NOTHING_PAID: dict[str, tuple[tuple[str, ...], int]] = {target: (("control", target, "with"), 0) for target in CARDS}
+_PAID_WITH = {card: ((card,), rank) for card, rank in _RANKS.items()}
+"""What a card adds to the words of a payment, and to what is paid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,23 +137,29 @@ class AdamanState(State[AdamanView]):
     def _legal_moves(self) -> tuple[Move, ...]:
         """Every target with every set of resources that pays for it (ADM-05 to ADM-08)."""
         moves: list[Move] = []
-        rank_of = _RANKS.__getitem__
+        resources = self.resources
         for target in self.court + self.capital:
-            price, usable = rank_of(target), [*filter(_SHARING[target].__contains__, self.resources)]
-            if sum(map(rank_of, usable)) < price:
-                continue
-            payments: list[tuple[tuple[str, ...], int]] = [(("control", target, "with"), 0)]
-            for card in usable:
-                one, rank = (card,), rank_of(card)
-                payments += [(words + one, paid + rank) for words, paid in payments]
-            moves += [Move(words) for words, paid in payments if paid >= price]
+            price, sharing = _RANKS[target], _SHARING[target]
+            payments = [_NOTHING_PAID[target]]
+            for card in resources:
+                if card in sharing:
+                    word, rank = _PAID_WITH[card]
+                    for words, paid in tuple(payments):  # each payment so far, with this card too
+                        words += word
+                        paid += rank
+                        payments.append((words, paid))
+                        if paid >= price:
+                            moves.append(Move(words))
         return tuple(moves)
 
     def _carry_out(self, move: Move) -> None:
         _, target, _, *payment = move
-        self.capital = _without(self.capital, (target,))
-        self.court = _without(self.court, (target,))
-        self.resources = _without(self.resources, payment)
+        if target in self.court:
+            self.court = _without(self.court, target)
+        else:
+            self.capital = _without(self.capital, target)
+        for card in payment:
+            self.resources = _without(self.resources, card)
         self.discard += tuple(payment)
         if target in PERSONALITIES:
             self.discard += (target,)  # ADM-09
@@ -206,9 +214,10 @@ class AdamanState(State[AdamanView]):
         return None
 
 
-def _without(row: tuple[str, ...], gone: Sequence[str]) -> tuple[str, ...]:
-    """`row`, closed up after some of its cards have left (ADM-11)."""
-    return tuple([card for card in row if card not in gone])
+def _without(row: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """`row`, closed up after one of its cards has left (ADM-11)."""
+    place = row.index(card)
+    return row[:place] + row[place + 1 :]
 
 
 GAME = Game("adaman", "Adaman", 1, 1, AdamanState, set_up=("ADM-01", "ADM-02", "ADM-03", "ADM-04"))

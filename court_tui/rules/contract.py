@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Generic, Self, TypeVar
 
 from court_tui.rules.chance import Chance, Outcome
+from court_tui.rules.together import together
+
+T = TypeVar("T")
 
 _LEGAL_MOVES_NAMED = 8
 """How many legal moves an error spells out before it only counts the rest."""
@@ -28,6 +31,11 @@ def seat_of(word: str) -> int:
 def clockwise(seat: int, seats: int) -> tuple[int, ...]:
     """All other of `seats` seats, clockwise from the left neighbour of `seat`."""
     return tuple((seat + step) % seats for step in range(1, seats))
+
+
+def replaced(row: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
+    """`row`, which has an item for each seat, with another `item` for `seat`."""
+    return (*row[:seat], item, *row[seat + 1 :])
 
 
 class IllegalMove(ValueError):
@@ -191,6 +199,10 @@ class State(ABC, Generic[V]):
     @abstractmethod
     def view(self, seat: int | None) -> V:
         """All that `seat` may know; with None, what a spectator may. Raises `ValueError` for an unknown seat."""
+
+    def turned_up(self) -> V:
+        """What the seats know among them, for nobody at the table; a game adds what none knows, but all hangs on."""
+        return replace(together([self.view(seat) for seat in (None, *range(self.seats))]), viewer=None)
 
     @abstractmethod
     def all_cards(self) -> tuple[str, ...]:

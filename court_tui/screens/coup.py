@@ -114,7 +114,7 @@ class CoupBoard(Board[CoupView]):
         if view.viewer is None or own is None or own.cards is None or view.result is not None:
             self._hand.cover()
         else:
-            self._hand.show_hand(names[view.viewer], self._faces(view, own.cards), offer, "for your\neyes only")
+            self._hand.show_hand(names[view.viewer], self._faces(own.cards), offer, "for your\neyes only")
 
     def _facts(self, view: CoupView, seat: int, names: tuple[str, ...]) -> SeatFacts:
         player = view.players[seat]
@@ -166,7 +166,7 @@ class CoupBoard(Board[CoupView]):
         return ""
 
     @staticmethod
-    def _faces(view: CoupView, cards: Sequence[str]) -> list[Face]:
+    def _faces(cards: Sequence[str]) -> list[Face]:
         return [
             Face(
                 f"card-{place}",

@@ -18,17 +18,25 @@ class PlayOnScreen(PanelScreen[bool]):
         Binding("n,escape", "dismiss(None)", "No", key_display="n", id="play_on.no"),
     ]
 
-    def __init__(self, title: str, moves: int, *, several: bool) -> None:
-        """Ask about a game called `title` after so many `moves`; `several` seats can have several people."""
+    def __init__(self, title: str, moves: int, *, several: bool, over: bool) -> None:
+        """Ask about a game called `title` after so many `moves`.
+
+        `several` seats can have several people; unless the game is `over`, they are told that it would show them
+        what is hidden in it.
+        """
         so_far = "before the first move" if moves == 0 else f"after move {moves}"
+        hidden = ["", "It is not over: whoever plays on sees what is hidden in it."]
+        if over or not several:
+            hidden = []
         lines = [
             f"Play {title} on from here, {so_far}?",
             "",
-            "It becomes a game of its own: the same names, the same deal and the same",
-            "moves so far. What comes after is free, and its luck is drawn anew.",
+            "It becomes a game of its own: the same names, the same deal and the same moves so far. "
+            "What comes after is free, and its luck is drawn anew. The statistics count it as practice.",
+            *hidden,
         ]
         answers = [
-            ("play_on.yes", "play on" + (", several people: a screen in between hides all cards" if several else "")),
+            ("play_on.yes", "play on" + (", several people: cards are covered in between" if several else "")),
             *([("play_on.alone", "play on, one person: every seat in turn")] if several else []),
             ("play_on.no", "go back to the replay"),
         ]

@@ -50,14 +50,13 @@ class ReplayScreen(HouseScreen[None]):
         Binding("g,G", "go_on", "Go on", key_display="g", id="replay.go_on", tooltip="Play on from here"),
         Binding("escape,q", "leave", "Leave", key_display="Esc", id="replay.leave", tooltip="Leave the replay"),
         Binding("l,L", "log", "Log", key_display="l", id="replay.log", tooltip="What has happened so far"),
-        Binding("t,T", "look('everything')", "All up", key_display="t", id="replay.all", tooltip="All that seats know"),
+        Binding("t,T", "look('everything')", "All up", key_display="t", id="replay.all", tooltip="All is turned up"),
         Binding("s,S", "look(None)", "Spectator", key_display="s", id="replay.nobody", tooltip="As a spectator"),
         *(
             Binding(
                 f"{key},{key.upper()}",
                 f"look({seat})",
                 "Seat",
-                show=seat == 0,
                 key_display=key.upper(),
                 id=f"replay.seat.{key}",
                 tooltip=f"Through the eyes of seat {key.upper()}",
@@ -139,7 +138,7 @@ class ReplayScreen(HouseScreen[None]):
         hands.say(self._board.hands(view) if hands.display else "")
         self.query_one(Log).show(match.log_of(0, self.at))
         self.query_one(".caption", Words).say(self._caption())
-        state = "paused" if self._timer is None else "playing"
+        state = "paused " if self._timer is None else "playing"  # of one length: the bar keeps its place
         move = f" · {self._notation()}" if self.at else ""
         after = f"move {self.at} of {match.played} · {PACES[self._pace]:g} s a move{move}"
         self.query_one(Tape).show(self.at, state, after)
@@ -183,7 +182,9 @@ class ReplayScreen(HouseScreen[None]):
     def action_turn(self, direction: int) -> None:
         """Go to where the next turn begins, or, backwards, to where this one began or the one before."""
         if direction > 0:
-            self.action_go(self._turns[bisect_right(self._turns, self.at)])
+            turn = bisect_right(self._turns, self.at)
+            # Nothing follows the last turn of a game that is not over.
+            self.action_go(self._turns[turn] if turn < len(self._turns) else self.match.played)
         else:
             self.action_go(self._turns[bisect_left(self._turns, self.at) - 1])
 
@@ -286,7 +287,8 @@ class ReplayScreen(HouseScreen[None]):
     def action_go_on(self) -> None:
         """Ask whether to play on from here."""
         game = self.match.game
-        self.app.push_screen(PlayOnScreen(game.title, self.at, several=game.max_seats > 1), self._go_on)
+        several = game.max_seats > 1
+        self.app.push_screen(PlayOnScreen(game.title, self.at, several=several, over=self.match.over), self._go_on)
 
     def _go_on(self, solo: bool | None) -> None:
         if solo is not None:
@@ -296,11 +298,6 @@ class ReplayScreen(HouseScreen[None]):
         """Go back to where one came from."""
         self._pause()
         self.dismiss()
-
-    def keys_now(self, binding: Binding) -> str:
-        """The letters of the seats that there are."""
-        seats = len(self.match.names)
-        return f"A–{letter(seats - 1)}" if binding.action == "look(0)" and seats > 1 else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What makes sense at this moment."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from court_tui.match import Deal, Match, Opening, Undo, how_to_deal_again
@@ -32,6 +32,8 @@ class ResultScreen(HouseScreen[None]):
         Binding("u", "undo", "Undo", id="result.undo", tooltip="Take the last move back, and go on"),
         Binding("l", "log", "Log", id="result.log", tooltip="What has happened"),
         Binding("h,escape", "home", "Home", key_display="h", id="result.home", tooltip="Home"),
+        Binding("pagedown", "scroll(1)", "More", key_display="PgDn", id="result.down", tooltip="Scroll the table down"),
+        Binding("pageup", "scroll(-1)", show=False, id="result.up", tooltip="Scroll the table up"),
         Binding(
             "t", "app.statistics", "Statistics", show=False, id="result.statistics", tooltip="Who has won how often"
         ),
@@ -60,8 +62,9 @@ class ResultScreen(HouseScreen[None]):
         yield StatusLine()
         self._board = CATALOGUE[match.game.id].table().board_class(len(match.names))
         with Vertical(classes="page"):
-            yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
-            yield self._board
+            with VerticalScroll(id="middle", can_focus=False):
+                yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
+                yield self._board
             yield Prompt(5)
         yield KeyLine()
 
@@ -92,6 +95,19 @@ class ResultScreen(HouseScreen[None]):
             del choices[1]
         self.query_one(Prompt).ask("The game is over. What next?", how_to_deal_again(deal, over=True)[-1], choices)
 
+    def on_resize(self) -> None:
+        """See to it that the question stays in sight."""
+        self.remove_class("-tight")
+        self.call_after_refresh(self._make_room)
+
+    def _make_room(self) -> None:
+        """What lies above the question is set closer, and scrolls, where there is no room for both."""
+        middle = self.query_one("#middle", VerticalScroll)
+        room = self.size.height - self.query_one(Prompt).outer_size.height - 2  # the first line and the last
+        self.set_class(middle.virtual_size.height > room, "-tight")
+        middle.styles.max_height = room
+        self.call_after_refresh(self.refresh_bindings)  # once it is known whether it scrolls
+
     @on(Pickable.Picked)
     async def follow(self, event: Pickable.Picked) -> None:
         """A click on an answer does what its key does."""
@@ -108,6 +124,7 @@ class ResultScreen(HouseScreen[None]):
                 solo=match.sitting.solo,
                 one_by_one=match.sitting.one_by_one,
                 options=match.record.options,
+                known=same_deal,
             )
         )
 
@@ -122,6 +139,11 @@ class ResultScreen(HouseScreen[None]):
         """Step through the game from its start."""
         self.app.push_screen(ReplayScreen(self.match))
 
+    def action_scroll(self, direction: int) -> None:
+        """Scroll the table by a page."""
+        middle = self.query_one("#middle", VerticalScroll)
+        middle.scroll_relative(y=direction * middle.size.height, animate=False)
+
     def action_undo(self) -> None:
         """Take the last move back and sit down again."""
         self.match.undo()
@@ -129,6 +151,8 @@ class ResultScreen(HouseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The end can be taken back where no table has to agree, and a deal dealt again if it has a number."""
+        if action == "scroll":
+            return self.query_one("#middle").max_scroll_y > 0
         if action == "again" and parameters == (True,):
             return self.match.seed is not None
         return action != "undo" or self.match.undo_kind() is Undo.FREE

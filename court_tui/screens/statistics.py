@@ -14,7 +14,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from court_tui.match.statistics import Counts, GameCounts, PlayerCounts, count
-from court_tui.match.statistics_words import NOTHING, SOLO, endings, facts, head, percent
+from court_tui.match.statistics_words import NOTHING, PRACTICE, endings, facts, head, percent
 from court_tui.rules import GAMES
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
@@ -92,8 +92,8 @@ class StatisticsScreen(HouseScreen[None]):
         for game in statistics.told:
             options.append(Option(self._heading(game), disabled=True))
             options += [self._option(_Row(game.game, player.name, player)) for player in game.players]
-            if game.solo.played or game.solo.abandoned:
-                options.append(self._option(_Row(game.game, SOLO, game.solo)))
+            if game.practice.played or game.practice.abandoned:
+                options.append(self._option(_Row(game.game, PRACTICE, game.practice)))
         self.options.set_options(options)
         self.options.highlighted = 1 if options else None
         self.options.focus()

@@ -7,8 +7,8 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-_SHORTEST = 12
-"""How many columns the bar has at least; what is said of it gives way."""
+_SHARE = 5
+"""One of how many columns is the bar's: its length hangs on nothing else, so the mark moves with the tape alone."""
 
 
 class Tape(Widget):
@@ -36,12 +36,10 @@ class Tape(Widget):
         self.refresh()
 
     def render(self) -> Content:
-        """The bar, as long as the words leave room for."""
+        """The bar between the words; what is said after it gives way where there is no room."""
         before = f" {self._before}  "
-        after = Content(f"  {self._after}").truncate(
-            max(0, self.size.width - len(before) - _SHORTEST - 1), ellipsis=True
-        )
-        self._bar = range(len(before), max(len(before) + 1, self.size.width - after.cell_length - 1))
+        self._bar = range(len(before), len(before) + max(1, self.size.width // _SHARE))
+        after = Content(f"  {self._after}").truncate(max(0, self.size.width - self._bar.stop - 1), ellipsis=True)
         mark = self._at * (len(self._bar) - 1) // max(1, self._length)
         rest = len(self._bar) - 1 - mark
         return Content.assemble(before, ("━" * mark, "$lit"), ("●", "bold"), ("─" * rest, "dim"), after)

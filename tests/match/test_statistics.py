@@ -96,17 +96,34 @@ def test_abandoned_games_are_counted_apart_and_end_no_streak(store: Store) -> No
     assert (north.moves_taken_back, north.timed, north.last) == (1, 2, NOON + timedelta(days=2, seconds=600))
 
 
-def test_games_of_one_person_for_every_seat_are_counted_apart(store: Store) -> None:
+def test_practice_of_one_person_for_every_seat_is_counted_apart(store: Store) -> None:
     past(store, 0, solo=True)
     past(store, reason=None, solo=True)
     past(store, 0)
     past(store, 0, game="adaman", names=["North"], reason="victory", solo=True)
     statistics = counted(store)
     of_coup = statistics.games[1]
-    assert (of_coup.played, of_coup.solo.played, of_coup.solo.abandoned) == (1, 1, 1)
-    assert of_coup.solo.endings == {"last-influence": 1}
+    assert (of_coup.played, of_coup.practice.played, of_coup.practice.abandoned) == (1, 1, 1)
+    assert of_coup.practice.endings == {"last-influence": 1}
     assert player(statistics).played == 1
     assert player(statistics, game="adaman").played == 1, "a solitaire is for one anyway"
+
+
+def test_game_whose_deal_had_been_seen_is_practice(store: Store) -> None:
+    match = play_on(begin("adaman", 1, store=store))
+    branch = play_on(match.branch(2, solo=False, store=store))
+    assert branch.over
+    play_on(begin("adaman", 1, store=store, known=True), seed=1)
+    of_adaman = counted(store).games[0]
+    assert (of_adaman.played, of_adaman.practice.played) == (1, 2)
+
+
+def test_copies_of_a_record_are_one_game(store: Store) -> None:
+    path = past(store, 0, undone=1)
+    for copy in (path.with_name("a copy.json"), path.with_name("z copy.json")):
+        copy.write_bytes(path.read_bytes())
+    north = player(counted(store))
+    assert (north.played, north.games_with_undo, north.timed) == (1, 1, 1)
 
 
 def test_open_games_are_not_counted(store: Store) -> None:
@@ -320,7 +337,7 @@ def test_of_a_great_many_files_each_is_read_once(store: Store, monkeypatch: pyte
     record, table = path.read_bytes(), table_of(path).read_bytes()
     for number in range(300):
         copy = path.with_name(f"{number:04}-coup.json")
-        copy.write_bytes(record)
+        copy.write_bytes(record.replace(b'"seed":0', b'"seed":%d' % (number + 1)))
         table_of(copy).write_bytes(table)
     opened: list[Path] = []
     as_usual = Path.open
@@ -363,7 +380,7 @@ def test_all_is_told_in_lines(store: Store) -> None:
         "    time      2 h 10 min in 2 of 3 games, about 1 h 5 min each",
         "    played    2026-03-01 to 2026-03-03",
         "    given up  1 game",
-        "  one person, every seat   played 1     in practice",
+        "  games in practice        played 1",
         "    ended     one seat alone had influence 1",
         "    undo      nothing taken back",
         "    time      10 min in 1 game",

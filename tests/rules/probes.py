@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from court_tui.rules import Chance, Move, Outcome, State, seat_of
 from court_tui.rules.adaman import PERSONALITIES, AdamanState
+from court_tui.rules.contract import replaced
 from court_tui.rules.coup import CoupState
 from court_tui.rules.realms import RealmsState
 from court_tui.rules.realms.cards import CARDS, CLASS_CARDS, COMMON_CARDS, in_order
@@ -202,9 +203,9 @@ def redeal_rivals(state: RivalsState, viewer: int | None, random: Random) -> Riv
     hidden += sum((state.hands[seat] for seat in rivals), ())
     random.shuffle(hidden)
     for seat in chosen:
-        other.chosen[seat] = hidden.pop()
+        other.chosen = replaced(other.chosen, seat, hidden.pop())
     for seat in rivals:
-        other.hands[seat] = tuple(hidden.pop() for _ in state.hands[seat])
+        other.hands = replaced(other.hands, seat, tuple(hidden.pop() for _ in state.hands[seat]))
     other.undealt = tuple(hidden)
     return other
 

@@ -69,13 +69,16 @@ def test_a_set_and_a_demand_are_played_in_any_order() -> None:
 @pytest.mark.parametrize(
     ("refused", "why"),
     [
-        ("", "'' is no legal move now"),
-        ("influence academy-1", "'influence academy-1' is no legal move now"),
-        ("scheme bestiary-1", "bestiary-1 is not in the hand of seat A"),
-        ("gamble academy-13", "academy-13 is not in the hand of seat A"),
-        ("scheme", "'scheme' is no legal move now"),
-        ("ask court castles", "castles is no realm: they are academy, bestiary, court, duties, ethereal, fixtures"),
-        ("ask court court", "court is named twice"),
+        ("", "'' is no legal move now (RLM-06)"),
+        ("influence academy-1", "'influence academy-1' is no legal move now (RLM-06)"),
+        ("scheme bestiary-1", "bestiary-1 is not in the hand of seat A (RLM-07)"),
+        ("gamble academy-13", "academy-13 is not in the hand of seat A (RLM-08)"),
+        ("scheme", "'scheme' is no legal move now (RLM-06)"),
+        (
+            "ask court castles",
+            "castles is no realm: they are academy, bestiary, court, duties, ethereal, fixtures (RLM-09)",
+        ),
+        ("ask court court", "court is named twice (RLM-09)"),
         ("ask", "a proposal names one realm or more (RLM-09)"),
     ],
 )

@@ -284,7 +284,7 @@ def test_any_purchase_starts_the_count_anew(how):
     start = through_pass(through_pass(through_pass(through_pass(start))))
     assert (start.round, start.pass_) == (3, 1)
     holding = {"bonus": "chamberlain", "for nothing": "brewer"}.get(how)
-    start = arranged(start, subjects=[(holding,), ()] if holding else [(), ()], hands=list(hands), coins=[5, 5])
+    start = arranged(start, subjects=[(holding,), ()] if holding else [(), ()], hands=tuple(hands), coins=[5, 5])
     state = after(start, *(f"choose {hand[0]}" for hand in hands))
     match how:
         case "action":

@@ -1,4 +1,4 @@
-"""Every text on every screen stands out from what lies behind it (WCAG 2.1, 1.4.3), in each theme with colours of its own.
+"""Every text on every screen stands out from what lies behind it (WCAG 2.1, 1.4.3), in each theme that has own colours.
 
 Tables in the middle of a choice are measured along with their pictures, in `test_snapshots`.
 """
@@ -70,7 +70,7 @@ async def test_all_text_can_be_read(home: Path) -> None:
             await table.press(*keys.split())
             assert isinstance(table.screen, HomeScreen) == (not keys), name
             for theme, least in LEAST.items():
-                table.app.show_theme(theme)
+                table.app.theme = theme
                 await table.lines()
                 if found := faint(table.screen, least[ColorSystem.TRUECOLOR], ColorSystem.TRUECOLOR):
                     unread[f"{name}, {theme}"] = found

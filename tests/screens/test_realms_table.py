@@ -307,13 +307,13 @@ async def test_what_was_given_away_is_recalled_in_the_call_to_action(home: Path)
 
 
 @pytest.mark.clause("RLM-19")
-async def test_a_seat_recalls_what_it_put_in_and_what_it_got_in_return(home: Path) -> None:
+async def test_a_seat_recalls_what_it_put_in_and_is_told_once_what_it_got_in_return(home: Path) -> None:
     left = ["influence academy-1", "set bestiary-1 bestiary-2 bestiary-3", "demand A academy court", "give academy-2"]
     async with resumed(home, *SCHEMED_BY_REALM, *left, "give bestiary-4", **dealt((), (), ())) as table:
         await table.press("g", "enter", "space")
         assert table.screen.eyes == 0
-        assert (await line_with(table, "East gave you")).strip() == "East gave you ♞b4 in return   You put in: ♚a1"
-        await table.press("g", "enter", "space")
+        assert (await line_with(table, "You put in")).strip() == "You put in: ♚a1"
+        assert (await table.paragraph()).count("New in North's hand: Bestiary 4.") == 1
         assert "gave you" not in await table.text()
 
 

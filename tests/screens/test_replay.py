@@ -133,6 +133,13 @@ async def test_a_step_back_by_a_turn_goes_to_where_the_turn_began(home: Path) ->
         assert not table.offers("up")
 
 
+async def test_in_the_last_turn_of_a_game_that_is_not_over_a_turn_on_is_where_it_stands(home: Path) -> None:
+    async with replaying(Match(decoded(moves=["tax", "pass", "steal A", "pass"])), home, at=3) as table:
+        await table.press("down")
+        assert place(table) == 4
+        assert not table.offers("down")
+
+
 async def test_the_lines_tell_move_turn_and_eyes(home: Path) -> None:
     match = Match(decoded(moves=["tax", "pass", "steal A", "pass"], seats=["Left", "Right"]))
     async with replaying(match, home, at=3) as table:
@@ -156,6 +163,18 @@ async def test_a_click_on_the_tape_or_in_the_last_line_goes_there(home: Path) ->
         before = place(table)
         await table.click_footer("right")
         assert place(table) == before + 1
+
+
+async def test_the_bar_keeps_its_place_and_length_whatever_is_said_beside_it(home: Path, clock: Clock) -> None:
+    match = Match(decoded(moves=["tax", "challenge", "lose captain"], luck=[["captain", "contessa"]]))
+    async with replaying(match, home) as table:
+        tape = table.screen.query_one(Tape)
+        places = set()
+        for key in ("home", "space", "right", "right", "plus", "right"):
+            await table.press(key)
+            await table.lines()
+            places.add(tape._bar)
+        assert len(places) == 1
 
 
 async def test_every_key_in_the_last_line_does_something(home: Path) -> None:
@@ -389,6 +408,18 @@ async def test_several_people_play_on_behind_the_screen_that_hides_the_cards(hom
         assert isinstance(table.screen, PassScreen)
         text = await table.text()
         assert not any(name in text for name in CHARACTERS)
+
+
+async def test_to_play_on_where_the_game_is_not_over_is_to_look_and_says_so(home: Path) -> None:
+    warning = "It is not over: whoever plays on sees what is hidden in it."
+    async with replaying(Match(decoded(moves=["tax"])), home) as table:
+        await table.press("g")
+        assert warning in await table.paragraph()
+    for match in (played("coup", 2), played("adaman", 1, 2)):
+        async with replaying(match, home) as table:
+            await table.press("g")
+            assert isinstance(table.screen, PlayOnScreen)
+            assert "not over" not in await table.paragraph()
 
 
 async def test_a_deal_without_a_number_is_not_offered_again(home: Path) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from court_tui.match import Store
+import pytest
+
+from court_tui.match import Match, Opening, Store
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
+from tests.match.tables import play_on
 from tests.screens.player import play_to_the_end
 from tests.screens.table import adaman, kept, random_moves, seated
 
@@ -44,6 +47,24 @@ async def test_another_deal_seats_the_same_people_in_the_same_way(home: Path) ->
     assert match.names == ("Left", "Right")
     assert match.sitting.one_by_one
     assert match.seed != 7
+
+
+@pytest.mark.parametrize(("seed", "scrolls"), [(2, False), (29, True)])
+async def test_the_largest_table_leaves_the_question_in_sight(seed: int, scrolls: bool, home: Path) -> None:
+    names = tuple(f"{letter}ong name of forty letters, the most i{letter}" for letter in "LMNOPQ")
+    async with seated(home=home) as table:
+        table.app.sit_down(play_on(Match.begin(Opening("succession", names, seed)), seed=seed))
+        text = await table.text()
+        assert isinstance(table.screen, ResultScreen)
+        assert table.out_of_sight() == []
+        assert "The game is over. What next?" in text
+        assert "Archbishop Merchant\n" in text, "no bar takes a column of the table"
+        assert table.offers("pagedown") == scrolls
+        if scrolls:
+            await table.press("pagedown")
+            assert " F Prince" in await table.text()
+            await table.press("pageup")
+        assert "  The " in (await table.lines())[1]
 
 
 async def test_the_end_of_a_solitaire_can_be_taken_back(home: Path) -> None:

@@ -12,9 +12,10 @@ from court_tui.screens.ask import AskScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
 from court_tui.screens.rivals import RivalsScreen
-from court_tui.screens.rivals.board import StackCard, courts, good_for, title
+from court_tui.screens.rivals.board import Points, StackCard, courts, good_for, title
 from court_tui.screens.rivals.stacks import StacksScreen
 from court_tui.widgets import KeyLine, Prompt
+from tests.match.tables import begin, play_on
 from tests.rules.rivals_games import acting, arranged
 from tests.screens.rivals_play import NAMES, RivalsWatcher, assert_fits, keys_of, play_by_keys, rivals, short_game
 from tests.screens.table import Table, kept, moves, record, resumed, seated, states
@@ -400,7 +401,7 @@ def test_a_bonus_that_was_used_is_told_beside_rich_courts() -> None:
         acting("lady", "regent"),
         subjects=[("herald", "guard", "scribe", "abbess", "miller", "reeve", "brewer", "chamberlain"), ()],
         buildings=[("palace", "abbey", "lodge", "mint"), ("gatehouse", "mews", "shrine", "fold", "mill", "stall")],
-        bonus_used=[True, False],
+        bonus_used=(True, False),
     )
     head, rich, _ = courts(state.view(None)).plain.splitlines()
     assert head.split() == ["coins", "markers", "crown", "cloth", "field", "trade", "pairs", "pts", "bonus"]
@@ -473,3 +474,18 @@ async def test_what_empties_a_stack_says_what_that_brings(finish_pass: bool, war
             assert "are bought up: this pass is the last." in text
         else:
             assert isinstance(table.screen, ResultScreen)
+
+
+@pytest.mark.parametrize(("seats", "played", "height", "cut"), [(2, 150, 40, False), (4, 100, 36, True)])
+async def test_points_are_told_in_full_where_there_is_room_and_else_in_a_line_a_seat(
+    seats: int, played: int, height: int, cut: bool, home: Path
+) -> None:
+    async with seated(home=home, size=(120, height)) as table:
+        table.app.sit_down(play_on(begin("rivals", seats, solo=True), played))
+        await table.lines()
+        points = table.screen.query_one(Points).region
+        lines = [line[: points.right].rstrip() for line in (await table.lines())[points.y : points.bottom]]
+        told = [line for line in lines if line]
+        assert ("…" in "".join(told)) == cut
+        assert (len(told) == seats) == cut
+        assert told[-1].endswith("…" if cut else "4 for 14 coins")

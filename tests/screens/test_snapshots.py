@@ -15,7 +15,9 @@ from pytest_textual_snapshot import SVGImageExtension
 from syrupy.assertion import SnapshotAssertion
 
 from court_tui.match import Sitting, Store
+from court_tui.widgets import Card
 from tests.pictures import ACTIONS, ADAMAN, COUP, NOW, REALMS_TO_THE_SET, SUCCESSION, Kept, plain, realms, record
+from tests.screens.even import INSIDE, uneven
 from tests.screens.legible import LEAST, faint
 from tests.screens.table import Table, seated
 
@@ -61,7 +63,7 @@ def pictures(snapshot: SnapshotAssertion) -> SnapshotAssertion:
 async def test_a_table(game: str, pictures: SnapshotAssertion, home: Path) -> None:
     kept, keys, shows = TABLES[game]
     kept_in(home, kept)
-    changed, unread = [], {}
+    changed, faults = [], {}
     async with seated(home=home, theme="dark") as table:
         await table.press("1", *keys.split())
         for name, (size, settings) in LOOKS.items():
@@ -72,11 +74,15 @@ async def test_a_table(game: str, pictures: SnapshotAssertion, home: Path) -> No
                 table.app.keeper.try_out(*settings)
             if await picture(table, shows) != pictures(name=name):
                 changed.append(name)
+            if found := uneven(table.screen):
+                faults[name] = found
+            if game in INSIDE:
+                assert min(card.content_size.width for card in table.screen.query(Card) if card.region) >= INSIDE[game]
             theme = table.app.theme
             for system, least in LEAST.get(theme, {}).items():
                 if found := faint(table.screen, least, system):
-                    unread[f"{theme}, {system.name}"] = found
-    assert unread == {}
+                    faults[f"{theme}, {system.name}"] = found
+    assert faults == {}
     assert changed == [], HOW
 
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.command import CommandPalette
 
 from court_tui.match import Store
-from court_tui.match.statistics_words import NOTHING, SOLO
+from court_tui.match.statistics_words import NOTHING, PRACTICE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.result import ResultScreen
 from court_tui.screens.rules import RulesScreen
@@ -89,7 +89,7 @@ async def test_more_is_told_of_the_row_that_is_chosen(store: Store) -> None:
         assert await line_with(table, "  latest") == "  latest    ██░█  newest last, █ is won"
         assert await line_with(table, "  given up") == "  given up  1 game"
         await table.press("down")
-        assert await chosen(table) == f"  {SOLO} · Coup"
+        assert await chosen(table) == f"  {PRACTICE} · Coup"
         assert "latest" not in await table.text()
 
 
@@ -104,9 +104,9 @@ async def test_a_letter_or_a_click_goes_to_a_game(store: Store) -> None:
         assert not table.offers("x")
         lines = await table.lines()
         options = table.screen.query_one("OptionList")
-        row = next(row for row, line in enumerate(lines) if SOLO in line)
+        row = next(row for row, line in enumerate(lines) if PRACTICE in line)
         await table.click_at(options, (10, row - options.region.y))
-        assert await chosen(table) == f"  {SOLO} · Coup"
+        assert await chosen(table) == f"  {PRACTICE} · Coup"
 
 
 async def test_the_heading_of_a_game_that_is_gone_to_is_in_sight(home: Path) -> None:

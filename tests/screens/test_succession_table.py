@@ -448,6 +448,9 @@ async def test_a_hand_shows_its_owner_what_was_taken_from_it_and_what_is_new(hom
         await table.press(in_hand(table, "spy"), "enter", "enter", "space", "enter", "space")
         assert "East's eyes only · favourite: the" in await table.text()
         assert "gone: Influence 2" in await table.text()
+        table.app.go_home()
+        await table.press("1", "space")  # what was known does not hang on who has sat there
+        assert "gone: Influence 2" in await table.text()
         await table.press("n", "enter", "space", "n", "enter", "enter", "space")
         assert "· + new" in await table.text()
         assert "gone" not in await table.text()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
-from typing import TypeVar
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Fault, Move, Result, State, letter, seat_of
+from court_tui.rules.contract import Fault, Move, Result, State, letter, replaced, seat_of
 from court_tui.rules.coup.view import (
     ASSASSIN_PRICE,
     BLOCKERS,
@@ -22,8 +21,6 @@ from court_tui.rules.coup.view import (
     CoupView,
     Player,
 )
-
-T = TypeVar("T")
 
 _PASS = Move(("pass",))
 _CHALLENGE_ANSWERS = (_PASS, Move(("challenge",)))
@@ -217,7 +214,7 @@ class CoupState(State[CoupView]):
             return False
         hand.remove(character)
         self.court = self._shuffle((*self.court, character))
-        self.hidden = _with(self.hidden, seat, (*hand, self.court[0]))
+        self.hidden = replaced(self.hidden, seat, (*hand, self.court[0]))
         self.court = self.court[1:]
         return True
 
@@ -258,7 +255,7 @@ class CoupState(State[CoupView]):
             case "exchange":
                 self.phase = "exchange"
                 self.seat = self.turn
-                self.hidden = _with(self.hidden, self.turn, self.hidden[self.turn] + self.court[:2])
+                self.hidden = replaced(self.hidden, self.turn, self.hidden[self.turn] + self.court[:2])
                 self.court = self.court[2:]
                 return
             case _:
@@ -272,7 +269,7 @@ class CoupState(State[CoupView]):
         returned = list(self.hidden[self.turn])
         for character in kept:
             returned.remove(character)
-        self.hidden = _with(self.hidden, self.turn, tuple(kept))
+        self.hidden = replaced(self.hidden, self.turn, tuple(kept))
         self.court = self._shuffle((*self.court, *returned))
         self._end_turn()
 
@@ -291,10 +288,10 @@ class CoupState(State[CoupView]):
         loser = self.seat
         hand = list(self.hidden[loser])
         hand.remove(character)
-        self.hidden = _with(self.hidden, loser, tuple(hand))
-        self.revealed = _with(self.revealed, loser, (*self.revealed[loser], character))
+        self.hidden = replaced(self.hidden, loser, tuple(hand))
+        self.revealed = replaced(self.revealed, loser, (*self.revealed[loser], character))
         if not hand:
-            self.coins = _with(self.coins, loser, 0)  # COUP-21
+            self.coins = replaced(self.coins, loser, 0)  # COUP-21
             self.living = tuple(seat for seat in self.living if seat != loser)
         if len(self.living) == 1:
             self._end(self.living)
@@ -317,7 +314,7 @@ class CoupState(State[CoupView]):
         return 2 - len(self.revealed[seat])
 
     def _gain(self, seat: int, coins: int) -> None:
-        self.coins = _with(self.coins, seat, self.coins[seat] + coins)
+        self.coins = replaced(self.coins, seat, self.coins[seat] + coins)
 
     # What is read and refused
 
@@ -344,11 +341,6 @@ class CoupState(State[CoupView]):
         if phase == "exchange" and move[0] == "keep":
             return f"seat {own} keeps {self._influence(self.seat)} of the cards in its hand", "COUP-11"
         return None
-
-
-def _with(row: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
-    """`row`, which has an item for each seat, with another `item` for `seat`."""
-    return (*row[:seat], item, *row[seat + 1 :])
 
 
 @cache

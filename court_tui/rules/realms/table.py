@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Self
 
 from court_tui.rules.chance import Chance
@@ -109,6 +110,12 @@ class RealmsTable(State[RealmsView]):
             turned=self.turned,
             given=() if seat is None else self.given[seat],
         )
+
+    def turned_up(self) -> RealmsView:
+        """The Schemes as a whole too, and the Influence deck."""
+        known = super().turned_up()
+        players = [replace(known.players[i], own_scheme=self.schemes[i]) for i in range(self.seats)]
+        return replace(known, players=tuple(players), influence_cards=self.influence)
 
     def all_cards(self) -> tuple[str, ...]:
         """The 78 cards."""

@@ -76,39 +76,39 @@ class RealmsState(RealmsTable):
 
     def _carry_out(self, move: Move) -> None:
         self.turned = ()
-        match move:
-            case ("scheme", card):
-                self._scheme(card)
-            case ("gamble", card):
-                self._gamble(card)
-            case ("ask", *realms):
-                self._propose(tuple(realms))
-            case ("agree", *realms):
-                self._answer(True, tuple(realms))
-            case ("decline",):
+        match move[0]:
+            case "scheme":
+                self._scheme(move[1])
+            case "gamble":
+                self._gamble(move[1])
+            case "ask":
+                self._propose(move[1:])
+            case "agree":
+                self._answer(True, move[1:])
+            case "decline":
                 self._answer(False, ())
-            case ("accept", partner):
-                self._accept(seat_of(partner))
-            case ("withdraw",):
+            case "accept":
+                self._accept(seat_of(move[1]))
+            case "withdraw":
                 self._drop_trade()
-            case ("give", card) if self.demand is None:
-                self._choose_for_trade(card)
-            case ("give", card):
-                self._hand_over(card)
-            case ("influence", card):
-                self._stuff(card)
-            case ("set", *cards):
-                self._play_set(tuple(cards))
-            case ("return", *cards):
-                self._return(cards)
-            case ("demand", other, *realms):
-                self._demand(seat_of(other), tuple(realms))
-            case ("discard", card):
-                self._discard_for_set(card)
-            case ("swap", out, card):
-                self._swap(out, card)
-            case ("remove", card):
-                self._remove(card)
+            case "give" if self.demand is None:
+                self._choose_for_trade(move[1])
+            case "give":
+                self._hand_over(move[1])
+            case "influence":
+                self._stuff(move[1])
+            case "set":
+                self._play_set(move[1:])
+            case "return":
+                self._return(move[1:])
+            case "demand":
+                self._demand(seat_of(move[1]), move[2:])
+            case "discard":
+                self._discard_for_set(move[1])
+            case "swap":
+                self._swap(move[1], move[2])
+            case "remove":
+                self._remove(move[1])
             case _:
                 self._end_turn()  # the look is over: RLM-23
 

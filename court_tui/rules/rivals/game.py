@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Self
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Fault, Move, Result, letter, seat_of
+from court_tui.rules.contract import Fault, Move, Result, letter, replaced, seat_of
 from court_tui.rules.rivals.bonus import bonus_moves, use_bonus
 from court_tui.rules.rivals.cards import ACTIONS, BEATS, CHARACTERS, Character
 from court_tui.rules.rivals.scoring import Scoring, score, winners
@@ -39,23 +38,23 @@ class RivalsState(Table):
     """1 or 2."""
     first: int
     """The round's first seat."""
-    hands: list[tuple[str, ...]]
+    hands: tuple[tuple[str, ...], ...]
     """The characters that each seat holds, in the order dealt."""
     undealt: tuple[str, ...]
-    played: list[tuple[str, ...]]
+    played: tuple[tuple[str, ...], ...]
     """Each seat's character of the round's earlier pass."""
-    chosen: list[str | None]
+    chosen: tuple[str | None, ...]
     """Each seat's character of this pass, or None before it has chosen."""
     ranks: tuple[str, ...]
     """The ranks of the characters turned up; empty while the seats choose."""
-    actions_left: list[tuple[str, ...]]
+    actions_left: tuple[tuple[str, ...], ...]
     """The actions of each seat's card that were neither stolen nor carried out."""
-    robbed: list[str | None]
+    robbed: tuple[str | None, ...]
     """The action stolen from each seat's card."""
     declined: frozenset[int]
     """The seats that gave up the rest of what they might have stolen (RIV-07)."""
-    bonus_used: list[bool]
-    done: list[bool]
+    bonus_used: tuple[bool, ...]
+    done: tuple[bool, ...]
     """Whether a seat has ended its action turn."""
 
     def __init__(self, seats: int, chance: Chance, finish_pass: bool = False) -> None:
@@ -156,12 +155,16 @@ class RivalsState(Table):
 
     def _limit_reached(self, seat: int) -> bool:
         """Whether a limited seat has carried out its one action (RIV-05); a stolen one does not count."""
+        if not self._limited(seat):
+            return False
         gone = len(self._card(seat).actions) - len(self.actions_left[seat])
-        return self._limited(seat) and gone > (self.robbed[seat] is not None)
+        return gone > (self.robbed[seat] is not None)
 
     def _victims(self, thief: int) -> list[int]:
         """The seats whose card the thief's card beats and nobody has robbed (RIV-06, RIV-07)."""
         beaten = BEATS.get(self.ranks[thief])
+        if beaten not in self.ranks:
+            return []
         return [seat for seat, rank in enumerate(self.ranks) if rank == beaten and self.robbed[seat] is None]
 
     def _card(self, seat: int) -> Character:
@@ -174,23 +177,23 @@ class RivalsState(Table):
 
     def _carry_out(self, move: Move) -> None:
         assert self.seat is not None
-        match move:
-            case ("choose", character):
-                self._choose(self.seat, character)
-            case ("steal", victim, *words):
-                self._steal(self.seat, seat_of(victim), words)
-            case ("decline",):
+        match move[0]:
+            case "choose":
+                self._choose(self.seat, move[1])
+            case "steal":
+                self._steal(self.seat, seat_of(move[1]), move[2:])
+            case "decline":
                 self.declined |= {self.seat}
                 self._call_thief()
-            case ("bonus", subject, *words):
-                self.bonus_used[self.seat] = True
-                use_bonus(self, self.seat, subject, words)
+            case "bonus":
+                self.bonus_used = replaced(self.bonus_used, self.seat, True)
+                use_bonus(self, self.seat, move[1], move[2:])
                 self._end_if_bought_up()
-            case ("done",):
+            case "done":
                 self._end_turn(self.seat)
-            case words:
-                self._strike_off(self.seat, words[0])
-                self.carry_out_action(self.seat, words)
+            case action:
+                self._strike_off(self.seat, action)
+                self.carry_out_action(self.seat, move)
                 self._end_if_bought_up()
 
     # A round and its passes
@@ -200,9 +203,9 @@ class RivalsState(Table):
         self.first = self.round % self.seats
         self.round += 1
         deck = self._shuffle(tuple(CHARACTERS))
-        self.hands = [deck[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in range(self.seats)]
+        self.hands = tuple([deck[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in range(self.seats)])
         self.undealt = deck[HAND_SIZE * self.seats :]
-        self.played = [()] * self.seats
+        self.played = ((),) * self.seats
         self._begin_pass(1)
 
     def _begin_pass(self, number: int) -> None:
@@ -210,17 +213,18 @@ class RivalsState(Table):
         self.phase = "choose"
         self.seat = self.first
         self.passes_without_purchase += 1
-        self.chosen = [None] * self.seats
-        self.actions_left = [()] * self.seats
+        self.chosen = (None,) * self.seats
+        self.actions_left = ((),) * self.seats
         self.ranks = ()
-        self.robbed = [None] * self.seats
+        self.robbed = (None,) * self.seats
         self.declined = frozenset()
-        self.bonus_used = [False] * self.seats
-        self.done = [False] * self.seats
+        self.bonus_used = (False,) * self.seats
+        self.done = (False,) * self.seats
 
     def _choose(self, seat: int, character: str) -> None:
-        self.chosen[seat] = character
-        self.hands[seat] = tuple([card for card in self.hands[seat] if card != character])
+        self.chosen = replaced(self.chosen, seat, character)
+        kept = tuple([card for card in self.hands[seat] if card != character])
+        self.hands = replaced(self.hands, seat, kept)
         self.seat = (seat + 1) % self.seats
         if self.seat == self.first:
             self._turn_up()
@@ -228,7 +232,7 @@ class RivalsState(Table):
     def _turn_up(self) -> None:
         """All characters are turned up, and their conflicts bring markers (RIV-04 to RIV-07)."""
         self.ranks = tuple([self._card(seat).rank for seat in range(self.seats)])
-        self.actions_left = [self._card(seat).actions for seat in range(self.seats)]
+        self.actions_left = tuple([self._card(seat).actions for seat in range(self.seats)])
         self.phase = "steal"
         beaten = {BEATS.get(rank) for rank in self.ranks}
         for seat, rank in enumerate(self.ranks):
@@ -246,7 +250,7 @@ class RivalsState(Table):
     def _steal(self, thief: int, victim: int, words: Sequence[str]) -> None:
         """The thief carries out an action of a beaten card, and goes on while it beats another (RIV-06, RIV-07)."""
         self._strike_off(victim, words[0])
-        self.robbed[victim] = words[0]
+        self.robbed = replaced(self.robbed, victim, words[0])
         self.carry_out_action(thief, words)
         if not self._end_if_bought_up() and not self._victims(thief):
             self._call_thief()
@@ -257,7 +261,7 @@ class RivalsState(Table):
         self.seat = self._foremost([seat for seat in range(self.seats) if not self.done[seat]])
 
     def _end_turn(self, seat: int) -> None:
-        self.done[seat] = True
+        self.done = replaced(self.done, seat, True)
         self.discount = 0
         if not all(self.done):
             self._call_actor()
@@ -266,7 +270,7 @@ class RivalsState(Table):
         elif self.passes_without_purchase == STALLED_AFTER:
             self._end("stalled")
         elif self.pass_ < PASSES:
-            self.played = [(self._card(i).id,) for i in range(self.seats)]
+            self.played = tuple([(self._card(i).id,) for i in range(self.seats)])
             self._begin_pass(self.pass_ + 1)
         else:
             self._begin_round()
@@ -279,7 +283,7 @@ class RivalsState(Table):
         """One action is gone from a seat's card, stolen or carried out."""
         left = list(self.actions_left[seat])
         left.remove(action)
-        self.actions_left[seat] = tuple(left)
+        self.actions_left = replaced(self.actions_left, seat, tuple(left))
 
     # The end
 
@@ -301,16 +305,6 @@ class RivalsState(Table):
         return tuple(
             score(self.subjects[i], self.buildings[i], self.markers[i], self.coins[i]) for i in range(self.seats)
         )
-
-    def _draft(self) -> Self:
-        draft = super()._draft()
-        draft.hands = self.hands.copy()
-        draft.chosen = self.chosen.copy()
-        draft.actions_left = self.actions_left.copy()
-        draft.robbed = self.robbed.copy()
-        draft.bonus_used = self.bonus_used.copy()
-        draft.done = self.done.copy()
-        return draft
 
     # What is refused
 

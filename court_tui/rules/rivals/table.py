@@ -89,15 +89,15 @@ class Table(State[RivalsView]):
 
     def carry_out_action(self, seat: int, words: Sequence[str]) -> None:
         """`seat` carries out an action that it can carry out, as notation spells it."""
-        match words:
-            case ("return",):
+        match words[0]:
+            case "return":
                 self.markers[seat] -= 1
-            case ("give", other):
-                self.give_marker(seat, seat_of(other))
-            case ("collect", stack):
-                self.take_beside(seat, stack, self.beside[stack])
-            case (sort, number):
-                self.buy(seat, sort, number)
+            case "give":
+                self.give_marker(seat, seat_of(words[1]))
+            case "collect":
+                self.take_beside(seat, words[1], self.beside[words[1]])
+            case sort:
+                self.buy(seat, sort, words[1])
 
     def buy(self, seat: int, sort: str, number: str) -> None:
         """Buy the top card of a stack; what it costs goes beside the stack (RIV-13, RIV-14)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import chain, combinations, product
 
@@ -35,7 +34,7 @@ class Contests(Turns):
 
     def _reveal(self) -> None:
         contest = self._contested()
-        self.contest = replace(contest, revealed={**contest.revealed, self.asked[0]: None})
+        self.contest = Contest(contest.character, contest.declarer, {**contest.revealed, self.asked[0]: None}, None)
         self._answered()
 
     def _answered(self) -> None:
@@ -58,7 +57,7 @@ class Contests(Turns):
                 row[place] = influence._replace(face_up=True)
                 totals[influence.seat] += self._worth(contest.character, influence)
         self.laid[contest.character] = tuple(row)
-        self.contest = replace(contest, revealed=totals)
+        self.contest = Contest(contest.character, contest.declarer, totals, None)
 
     def _ask_to_open(self) -> None:
         """Who revealed, or has no card directly there, may open; asked is whoever has a closed one at all (SUC-15)."""
@@ -85,7 +84,7 @@ class Contests(Turns):
                 self.laid[contest.character] += (Influence(card, seat, True, frozenset((seat,)), opened=self.turn),)
                 total += INFLUENCE[card]
         self.designations[seat] = tuple(still_closed)
-        self.contest = replace(contest, revealed={**contest.revealed, seat: total})
+        self.contest = Contest(contest.character, contest.declarer, {**contest.revealed, seat: total}, None)
         self._answered()
 
     # Who wins, and what it costs
@@ -98,13 +97,13 @@ class Contests(Turns):
         leaders = [seat for seat, total in totals.items() if total == highest]
         winner = leaders[0] if highest > 0 and len(leaders) == 1 else None
         decider = contest.declarer if winner is None else winner
-        self.holders[contest.character] = winner
+        self.holders = {**self.holders, contest.character: winner}
         row = self.laid[contest.character]
         self._throw_off(
             contest.character,
             [place for place, influence in enumerate(row) if influence.seat in totals and influence.seat != winner],
         )
-        self.contest = replace(contest, decider=decider)
+        self.contest = Contest(contest.character, contest.declarer, contest.revealed, decider)
         self._ask("pay" if winner is not None and self._price() else "decide", (decider,))
 
     def _price(self) -> int:
@@ -180,16 +179,14 @@ class Contests(Turns):
 
     # What may be done
 
-    def _openings(self) -> list[Move]:
+    def _openings(self) -> tuple[Move, ...]:
         """Any number of the own designations of the contested character, or none (SUC-15)."""
         character = self._contested().character
-        numbers = [
-            f"#{number}"
-            for number, designation in enumerate(self.designations[self.asked[0]], start=1)
-            if designation.character == character
-        ]
-        choices = chain.from_iterable(combinations(numbers, size) for size in range(1, len(numbers) + 1))
-        return [*(Move(("open", *chosen)) for chosen in choices), _HOLD]
+        numbers = []
+        for number, designation in enumerate(self.designations[self.asked[0]], start=1):
+            if designation.character == character:
+                numbers.append(f"#{number}")
+        return _ways_to_open(tuple(numbers))
 
     def _payments(self) -> tuple[Move, ...]:
         return _ways_to_pay(tuple(sorted(self._means().values())), self._price())
@@ -211,6 +208,13 @@ class Contests(Turns):
         if character == "archbishop":
             return [name for target in CHARACTERS for influence, name in self._named(target) if influence.face_up]
         return []
+
+
+@cache
+def _ways_to_open(numbers: tuple[str, ...]) -> tuple[Move, ...]:
+    """The choices of at least one of `numbers`, and to hold (SUC-15)."""
+    choices = chain.from_iterable(combinations(numbers, size) for size in range(1, len(numbers) + 1))
+    return (*(Move(("open", *chosen)) for chosen in choices), _HOLD)
 
 
 @cache

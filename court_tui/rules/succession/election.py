@@ -27,12 +27,12 @@ class Election(Table):
                 if holder is not None:
                     self.seat = holder
                     return
-                self.votes[notable] = self.heir
+                self.votes = {**self.votes, notable: self.heir}
         self._crown()
 
     def _vote(self, favourite: str) -> None:
         notable = next(notable for notable in VOTING_ORDER[self.heir] if self.votes[notable] is None)
-        self.votes[notable] = favourite
+        self.votes = {**self.votes, notable: favourite}
         self._call_notables()
 
     def _crown(self) -> None:

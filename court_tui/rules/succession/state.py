@@ -56,7 +56,7 @@ class SuccessionState(Events, Contests, Election):
             players=tuple(self._seen_player(i, seat) for i in range(self.seats)),
             pending=self.pending,
             contest=self._seen_contest(),
-            votes=self.votes.copy(),
+            votes=dict(self.votes),
             news=self.news,
         )
 
@@ -134,7 +134,7 @@ class SuccessionState(Events, Contests, Election):
             case "reveal":
                 return REVEAL_OR_HOLD
             case "open":
-                return tuple(self._openings())
+                return self._openings()
             case "pay":
                 return self._payments()
             case "decide":
@@ -151,37 +151,37 @@ class SuccessionState(Events, Contests, Election):
             self._begin_election()
 
     def _do(self, move: Move) -> None:
-        match move:
-            case ("place", card, spot):
-                self._place(card, spot)
-            case ("designate", character):
-                self._designate(character)
-            case ("event", event, *target):
-                self._play_event(event, tuple(target))
-            case ("act", character):
-                self._declare(character)
-            case ("pass",):
+        match move[0]:
+            case "place":
+                self._place(move[1], move[2])
+            case "designate":
+                self._designate(move[1])
+            case "event":
+                self._play_event(move[1], move[2:])
+            case "act":
+                self._declare(move[1])
+            case "pass":
                 self._pass()
-            case ("allow",):
+            case "allow":
                 self._allow()
-            case ("counter",):
+            case "counter":
                 self._counter()
-            case ("reveal",):
+            case "reveal":
                 self._reveal()
-            case ("hold",):
+            case "hold":
                 self._answered()
-            case ("open", *numbers):
-                self._open(numbers)
-            case ("pay", *cards):
-                self._pay(cards)
-            case ("discard", card):
-                self._discard(card)
-            case ("keep",):
+            case "open":
+                self._open(move[1:])
+            case "pay":
+                self._pay(move[1:])
+            case "discard":
+                self._discard(move[1])
+            case "keep":
                 self._keep()
-            case ("vote", favourite):
-                self._vote(favourite)
-            case (verb, *target):
-                self._decide(verb, target)
+            case "vote":
+                self._vote(move[1])
+            case verb:
+                self._decide(verb, move[1:])
 
     # What is read and refused
 

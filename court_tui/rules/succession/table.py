@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Self
 
 from court_tui.rules.chance import Chance
@@ -72,14 +72,14 @@ class Table(State[SuccessionView]):
     sabotaged: frozenset[int]
     laid: dict[str, tuple[Influence, ...]]
     """The influence cards on each character, in the order in which they came."""
-    holders: dict[str, int | None]
+    holders: Mapping[str, int | None]
     acted: frozenset[str]
     """The characters with an acted mark; see `_unacted` for the King."""
     decreed: str | None
     """The character under the Minister's decree."""
     pending: Pending | None
     contest: Contest | None
-    votes: dict[str, str | None]
+    votes: Mapping[str, str | None]
     stirred: bool
     """Whether a card has left a hand or the deck this turn, the King holder's exchange aside (SUC-42)."""
     quiet: int
@@ -256,6 +256,4 @@ class Table(State[SuccessionView]):
         draft.vp = self.vp.copy()
         draft.designations = self.designations.copy()
         draft.laid = self.laid.copy()
-        draft.holders = self.holders.copy()
-        draft.votes = self.votes.copy()
         return draft

@@ -283,9 +283,6 @@ class RealmsBoard(Board[RealmsView]):
     def _below(self, view: RealmsView, own: Player, names: tuple[str, ...]) -> Content:
         """What the seat may recall, as many things side by side as a line holds."""
         parts: list[Content] = []
-        if self.recalled.returned is not None:
-            giver, card = self.recalled.returned
-            parts.append(Content.assemble(f" {names[giver]} gave you ", realm_card(card), " in return"))
         if own.own_scheme:
             unknown = f"   {BACK} unknown to you yet" if None in own.own_scheme else ""
             parts.append(Content.assemble(f" Scheme {len(own.own_scheme)}: ", realm_cards(own.own_scheme), unknown))

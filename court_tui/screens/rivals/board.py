@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.events import Resize
 
 from court_tui.rules import letter
 from court_tui.rules.rivals import (
@@ -46,6 +45,8 @@ LEGEND = " crown to trade: prices of subjects/buildings "
 
 _SUBJECT_OF = {kind.building: kind.subject for kind in KINDS}
 _NAME_WIDTH = 12
+_WHOSE_WIDTH = 21
+"""How many columns whose points they are takes, as the style sheet has it."""
 _CHARACTER_WIDTH = 14
 
 
@@ -120,6 +121,7 @@ class SeatPoints(Horizontal):
         super().__init__()
         self._whose = Words(classes="whose")
         self._parts = Words(classes="parts")
+        self._made_of = Content("")
 
     def compose(self) -> ComposeResult:
         """Whose points, and how many; then the parts, which may take several lines."""
@@ -137,7 +139,12 @@ class SeatPoints(Horizontal):
             for kind, items in TEXT.counted_up(player).items()
             if items
         ]
-        self._parts.say(Content("; ").join(parts))
+        self._made_of = Content("; ").join(parts)
+        self._parts.say(self._made_of)
+
+    def lines(self, width: int) -> int:
+        """How many lines it takes, so many columns wide, if nothing is cut off."""
+        return self._made_of.get_height({}, max(1, width - _WHOSE_WIDTH - 1))
 
 
 class Points(Vertical):
@@ -148,14 +155,21 @@ class Points(Vertical):
         self._lines = [SeatPoints() for _ in range(seats)]
         super().__init__(*self._lines)
 
-    def on_resize(self, event: Resize) -> None:
-        """Where the lines are given, either all seats have one or none."""
-        self.set_class(event.size.height < len(self._lines), "-crowded")
+    def on_resize(self) -> None:
+        """Fill the place."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the place is given: all that the points are made of if it has room, else a line a seat, or none."""
+        width, height = self.size
+        self.set_class(height < sum(line.lines(width) for line in self._lines), "-short")
+        self.set_class(height < len(self._lines), "-crowded")
 
     def show(self, view: RivalsView, names: tuple[str, ...]) -> None:
         """Count up what every seat owns."""
         for seat, (line, player) in enumerate(zip(self._lines, view.players, strict=True)):
             line.show(seat, names[seat], player)
+        self._fit()
 
 
 class RivalsBoard(Board[RivalsView]):

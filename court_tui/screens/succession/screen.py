@@ -85,10 +85,6 @@ class SuccessionScreen(TableScreen):
         """What a seat has just learned, while it looks at it."""
         self._speaker: int | None = None
         """The seat that has spoken up, and chooses alone."""
-        self._looking: tuple[int, tuple[str, ...]] | None = None
-        """The seat that looks, and its hand."""
-        self._remembered: dict[int, tuple[str, ...]] = {}
-        """The hand of each seat as it knew it when it last looked, less what it has played since."""
 
     # What is seen
 
@@ -275,10 +271,6 @@ class SuccessionScreen(TableScreen):
 
     def draw(self) -> None:
         """Draw everything anew, and note what the seat knows that the next move may tell more."""
-        if self._looking is not None and self._looking[0] != self.eyes:
-            seat, hand = self._looking
-            self._remembered[seat] = hand
-        self._looking = None if self.eyes is None else (self.eyes, self._hand())
         super().draw()
         view = self._seen_by(None)
         self._before = self.match.played, None
@@ -291,7 +283,6 @@ class SuccessionScreen(TableScreen):
         played, before = self._before
         self._speaker = None
         self._learned = []
-        self._forget_played(played)
         if before is None or before.viewer is None or self.match.over or self.match.played <= played:
             super().go_on()
             return
@@ -307,17 +298,17 @@ class SuccessionScreen(TableScreen):
         else:
             self.hand_over(seat, f"{self.name_of(seat)} looks at what came of it.", self._peek_at)
 
-    def _forget_played(self, played: int) -> None:
-        """Whoever looks knows what it has played since there were `played` moves; a taking-back makes all forget."""
-        if self.match.played < played:
-            self._remembered.clear()
-            self._looking = None
-        elif self._looking is not None:
-            seat, hand = self._looking
-            gone = given_up(move for mover, move in self.match.learned(seat)[played:] if mover == seat)
-            self._looking = seat, tuple((Counter(hand) - gone).elements())
-            if seat in self._remembered:
-                self._remembered[seat] = tuple((Counter(self._remembered[seat]) - gone).elements())
+    def _remembered(self, seat: int) -> tuple[str, ...] | None:
+        """What `seat` held when its last go began, less what it has played since; None before its first go."""
+        history = self.match.history
+        last = history.last_turn(seat)
+        if not last:
+            return None
+        view = history.view(last - 1, seat)
+        assert isinstance(view, SuccessionView)
+        own = (number for number in range(last, history.played + 1) if history.mover(number) == seat)
+        gone = given_up(map(history.move, own))
+        return tuple((Counter(view.players[seat].cards or ()) - gone).elements())
 
     def newly_learned(self) -> list[str]:
         """Nothing more: a seat is shown at once what it learns, and the board marks what is new in its hand."""
@@ -352,7 +343,7 @@ class SuccessionScreen(TableScreen):
     def show_board(self, offer: Offer) -> None:
         """Draw the board, with what is new in the hand of the seat that looks."""
         assert isinstance(self.board, SuccessionBoard)
-        self.board.remembered = None if self.eyes is None else self._remembered.get(self.eyes)
+        self.board.remembered = None if self.eyes is None else self._remembered(self.eyes)
         phase, deciding = self.view.phase, self.may_decide
         self.board.shows_own = not (deciding and self.to_the_table)
         self.board.shows_hand = not deciding or phase in _WITH_THE_HAND
