@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
+from textual.actions import ActionParseResult, parse
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.constants import TEXTUAL_ANIMATIONS
+from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Resize
 from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
@@ -23,6 +25,7 @@ from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
 from court_tui.screens.idle import IdleWatch, Stoppable
 from court_tui.screens.keymap import written
+from court_tui.screens.reasons import Explaining
 from court_tui.screens.too_small import TooSmallScreen, fits
 from court_tui.settings import Settings, SettingsFile, SettingsKeeper
 from court_tui.themes import MARKDOWN, THEMES, usual_theme, with_monochrome_suits
@@ -198,8 +201,10 @@ class CourtApp(House):
         """Open the rules of the game that the screen is about, where they tell what matters now."""
         from court_tui.screens.rules import RulesScreen
 
-        if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
-            self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys(), self.screen.clauses_now))
+        screen = self.screen
+        if isinstance(screen, HouseScreen) and screen.rules_of is not None:
+            keys, others = screen.keys(now=True), screen.keys(now=False)
+            self.push_screen(RulesScreen(screen.rules_of, screen.clauses_now, keys, others))
 
     def action_statistics(self) -> None:
         """Tell who has won how often."""
@@ -213,15 +218,31 @@ class CourtApp(House):
 
         self.push_screen(SettingsScreen())
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """The rules can be opened where a game is meant, the settings wherever they are not yet open."""
         screen = self.screen if isinstance(self.screen, HouseScreen) else None
         match action:
-            case "rules":
-                return screen is not None and screen.rules_of is not None
-            case "settings":
-                return screen is not None and screen.OPENS_SETTINGS
-        return True
+            case "rules" if screen is None or screen.rules_of is None:
+                return "The rules of which game? Here none is meant."
+            case "settings" if screen is None or not screen.OPENS_SETTINGS:
+                return "The settings cannot be opened above a question, or above themselves."
+        return None
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Run an action, whatever asked for it; where it does not work now, tell why."""
+        done = await super().run_action(action, default_namespace, namespaces)
+        if not done:
+            destination, name, parameters = parse(action) if isinstance(action, str) else action
+            node: object = self if destination == "app" else default_namespace
+            why = node.why_disabled(name, parameters) if isinstance(node, Explaining) else None
+            if why is not None:
+                self.tell(why)
+        return done
 
     def go_home(self) -> None:
         """Leave whatever is open."""

@@ -271,7 +271,7 @@ async def take(scene: Scene) -> dict[str, str]:
     with TemporaryDirectory() as folder, same_everywhere(), without_waiting():
         store = Store(Path(folder))
         for game in scene.kept:
-            store.save(record(game), Sitting(solo=game.solo), None)
+            store.release(store.save(record(game), Sitting(solo=game.solo), None))  # for the app to open it
         if scene.before is not None:
             scene.before(store)
         app = CourtApp(home=store.home, guard_seconds=0, now=NOW.astimezone)

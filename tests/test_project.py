@@ -1,5 +1,6 @@
 """The frame of the project: what the README promises, what the wheel carries, and who may know whom."""
 
+import argparse
 import os
 import re
 import shutil
@@ -12,10 +13,13 @@ from pathlib import Path
 import pytest
 
 import court_tui
+from court_tui import cli
 from court_tui.cli import main
+from court_tui.cli.parser import command_line
 from court_tui.match import Record, replay
 from court_tui.match.statistics import GameCounts, PlayerCounts, Statistics
-from court_tui.rules import GAMES
+from court_tui.rules import GAMES, Result
+from court_tui.settings import FIELDS, variable
 from court_tui.text.sheets import rule_sheet
 
 ROOT = Path(__file__).parent.parent
@@ -47,10 +51,13 @@ FOLDER_OF_SOME_MACHINE = re.compile(
 )
 
 
+def readme() -> str:
+    return (ROOT / "README.md").read_text(encoding="utf-8")
+
+
 def readme_blocks(language: str) -> list[str]:
     """The README's fenced blocks in `language`, in order."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    return re.findall(rf"^```{language}\n(.+?)^```$", readme, re.MULTILINE | re.DOTALL)
+    return re.findall(rf"^```{language}\n(.+?)^```$", readme(), re.MULTILINE | re.DOTALL)
 
 
 def texts_of_the_project() -> list[Path]:
@@ -85,6 +92,41 @@ def test_every_command_line_of_the_readme_is_understood(capsys: pytest.CaptureFi
         assert "--help" not in capsys.readouterr().err, command
 
 
+def told_of_commands() -> dict[str, str]:
+    """What the README's table of commands tells of each: a row that begins empty goes on with the one above."""
+    told: dict[str, str] = {}
+    command = ""
+    for first, rest in re.findall(r"^\|([^|]*)\|(.*)\|$", readme(), re.MULTILINE):
+        command = first.strip(" `").split(" ")[0] or command
+        told[command] = told.get(command, "") + rest
+    return told
+
+
+def test_the_readme_tells_every_command_and_option() -> None:
+    parser = command_line()
+    (commands,) = (action.choices for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    told = told_of_commands()
+    for name, command in {PROJECT["name"]: parser, **commands}.items():
+        assert name in told
+        for action in command._actions:
+            # The settings, and --help, go with many commands and are told once.
+            where = readme() if action.dest in (*FIELDS, "help") else told[name]
+            value = f" {action.metavar}" if isinstance(action.metavar, str) else ""
+            missing = [flag for flag in action.option_strings if not re.search(rf"`{flag}{value}[` ]", where)]
+            assert missing == [], f"{name}, with{value or ' no value'}"
+
+
+def test_the_readme_tells_every_exit_status_and_variable() -> None:
+    statuses = {0, cli.UNPLAYABLE, cli.WRONG_INPUT, cli.OUTPUT_LOST, cli.INTERRUPTED, cli.READER_GONE}
+    assert {int(status) for status in re.findall(r"^\| (\d+) \|", readme(), re.MULTILINE)} == statuses
+    assert [name for name in FIELDS if f"| `{variable(name)}` |" not in readme()] == []
+
+
+def test_the_readme_explains_every_key_of_a_record() -> None:
+    keys = {*Record.__struct_fields__, *Result.__dataclass_fields__}
+    assert [key for key in sorted(keys) if f"| `{key}` |" not in readme()] == []
+
+
 def test_the_record_in_the_readme_replays() -> None:
     (record,) = readme_blocks("json")
     *_, last = replay(Record.decode(record.encode()))
@@ -92,15 +134,33 @@ def test_the_record_in_the_readme_replays() -> None:
 
 
 def test_the_readme_explains_every_key_of_the_statistics() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
     keys = {key for kind in (Statistics, GameCounts, PlayerCounts) for key in kind.__struct_fields__}
-    assert [key for key in sorted(keys) if f"`{key}`" not in readme] == []
+    assert [key for key in sorted(keys) if f"`{key}`" not in readme()] == []
 
 
-def test_the_picture_in_the_readme_is_there() -> None:
-    pictures = re.findall(r"!\[.+?\]\((.+?)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
-    assert pictures
-    assert all((ROOT / picture).is_file() for picture in pictures)
+def test_the_readme_shows_every_game_in_pictures_that_are_there() -> None:
+    pictures = re.findall(r"!\[.+?\]\((.+?)\)", readme())
+    assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []
+    assert [game for game in GAMES if not any(picture.startswith(f"screenshots/{game}-") for picture in pictures)] == []
+
+
+def test_every_link_inside_the_readme_leads_somewhere() -> None:
+    headings = re.findall(r"^##+ (.+)$", readme(), re.MULTILINE)
+    known = {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
+    assert set(re.findall(r"\]\(#(.+?)\)", readme())) - known == set()
+    assert [path for path in re.findall(r"\]\(([^#)]+)\)", readme()) if not (ROOT / path).exists()] == []
+
+
+def test_every_path_that_contributing_names_is_there() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    paths = re.findall(r"`((?:\.ci|court_tui|screenshots|seeds|tests)/[\w./*<>-]*)`", text)
+    assert [path for path in paths if not list(ROOT.glob(re.sub("<.+?>", "*", path).rstrip("/")))] == []
+
+
+def test_contributing_tells_every_room() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rooms = sorted(path.name for path in (ROOT / "court_tui").iterdir() if path.name != "__pycache__")
+    assert [room for room in rooms if not re.search(rf"`(court_tui/)?{re.escape(room)}[/`]", text)] == []
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The rules of the five games, in pure Python: no drawing, no files, no clock, no luck but `Chance`.
+"""The rules of all games, in pure Python: no drawing, no files, no clock, no luck but `Chance`.
 
 The clauses are in seeds/, one sheet per game; README.md tells the record's format.
 """

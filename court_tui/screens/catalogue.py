@@ -18,23 +18,23 @@ class Entry:
     key: str
     """The key that opens it at home."""
     screen: str
-    """Where its screen is: module and class. Imported only when somebody sits down, so that home opens at once."""
+    """Its screen: module in `court_tui.screens`, and class. Imported when somebody sits down: so home opens at once."""
 
     def table(self) -> type[TableScreen]:
         """The game's screen."""
         module, name = self.screen.split(":")
-        table: type[TableScreen] = getattr(import_module(module), name)
+        table: type[TableScreen] = getattr(import_module(f"court_tui.screens.{module}"), name)
         return table
 
 
 CATALOGUE = {
     entry.game_id: entry
     for entry in (
-        Entry("adaman", "a", "court_tui.screens.adaman:AdamanScreen"),
-        Entry("coup", "c", "court_tui.screens.coup:CoupScreen"),
-        Entry("succession", "s", "court_tui.screens.succession:SuccessionScreen"),
-        Entry("realms", "x", "court_tui.screens.realms:RealmsScreen"),
-        Entry("rivals", "r", "court_tui.screens.rivals:RivalsScreen"),
+        Entry("adaman", "a", "adaman:AdamanScreen"),
+        Entry("coup", "c", "coup:CoupScreen"),
+        Entry("succession", "s", "succession:SuccessionScreen"),
+        Entry("realms", "x", "realms:RealmsScreen"),
+        Entry("rivals", "r", "rivals:RivalsScreen"),
     )
 }
 """The games by id, in the order in which home lists them."""

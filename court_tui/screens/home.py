@@ -221,11 +221,13 @@ class HomeScreen(HouseScreen[None]):
         """The footer follows the choice."""
         self.refresh_bindings()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Only an open game can be put away, and only what is there can be chosen."""
-        if action == "put_away":
-            option = self.games.highlighted_option if self.is_mounted else None
-            return option is not None and option.id is not None and self._saved(option.id) is not None
-        if action == "choose":
-            return parameters[0] in (*CATALOGUE, _SHARED) or self._saved(str(parameters[0])) is not None
-        return True
+        match action, *parameters:
+            case ("put_away",):
+                option = self.games.highlighted_option if self.is_mounted else None
+                if option is None or option.id is None or self._saved(option.id) is None:
+                    return "Only a game that is open can be given up; choose one below GO ON first."
+            case ("choose", str(chosen)) if chosen not in (*CATALOGUE, _SHARED) and self._saved(chosen) is None:
+                return f"There is no open game {chosen.removeprefix('open-')}."
+        return super().why_disabled(action, tuple(parameters))

@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from court_tui.screens.keymap import commands_of, keys_on, written
+from court_tui.screens.reasons import Explaining
 
 if TYPE_CHECKING:
     from court_tui.match import Deal, Match, Opening, Store
@@ -31,7 +32,7 @@ VAST = 180, 52
 ScreenResult = TypeVar("ScreenResult")
 
 
-class House(App[None]):
+class House(Explaining, App[None]):
     """What a screen may ask of the app: the ways to other screens, where games are kept, and what is set."""
 
     store: Store
@@ -43,6 +44,11 @@ class House(App[None]):
 
     now: Callable[[], datetime]
     """The time of day, with its zone."""
+
+    def tell(self, words: str) -> None:
+        """Tell those who look one line; it takes the place of what was told before."""
+        self.clear_notifications()
+        self.notify(words, markup=False)
 
     @abstractmethod
     def go_home(self) -> None:
@@ -65,7 +71,7 @@ class House(App[None]):
         """Leave the table of `match` for its result."""
 
 
-class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
+class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
     """A screen of the house: it has the app at hand, and knows which rules and keys belong to it.
 
     Of Textual's own bindings it keeps those for the focus; no screen of the house scrolls as a whole.
@@ -148,13 +154,13 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
         """The keys that do what `binding` says, where they change with what is on the screen; else nothing."""
         return ""
 
-    def keys(self) -> list[tuple[str, str]]:
-        """The keys that work here and what they do, from the bindings themselves."""
+    def keys(self, *, now: bool) -> list[tuple[str, str]]:
+        """The keys that work `now` and what they do, or those that work here at other moments, from the bindings."""
         rows: dict[str, list[str]] = {}
-        for node, binding, _, tooltip in self.active_bindings.values():
+        for node, binding, enabled, tooltip in self.active_bindings.values():
             if node is not self and node is not self.app:
                 continue  # what scrolls and edits works as everywhere
             does = tooltip or binding.description
-            if does and not binding.system:
+            if does and enabled == now and not binding.system:
                 rows.setdefault(does, []).append(self.app.get_key_display(binding))
         return [(" ".join(dict.fromkeys(keys)), does) for does, keys in rows.items()]

@@ -156,6 +156,24 @@ def _keys_on(
                 wished[command] = keys_meant(words)
             except WrongKey:
                 continue
+    refused: list[Clash] = []
+    while True:
+        keymap, clashes = _shared_out(commands, wished, app, focusable)
+        kept = wished.keys() - keymap.keys()
+        if not kept:
+            return keymap, (*refused, *clashes)
+        # Whoever gets nothing keeps its usual keys, and those are not free for others then.
+        refused += [clash for clash in clashes if clash.command in kept]
+        wished = {wish: keys for wish, keys in wished.items() if wish not in kept}
+
+
+def _shared_out(
+    commands: Mapping[str, Command],
+    wished: Mapping[str, tuple[str, ...]],
+    app: type[DOMNode],
+    focusable: tuple[type[Widget], ...],
+) -> tuple[dict[str, str], list[Clash]]:
+    """The keys that each of the commands gets which have `wished` for others, and what was not free."""
     owners = {
         key: command
         for command in commands.values()
@@ -175,7 +193,7 @@ def _keys_on(
                 owners[key] = commands[wish]
         if free:
             keymap[wish] = ",".join([*commands[wish].fixed, *free])
-    return keymap, tuple(clashes)
+    return keymap, clashes
 
 
 def _named(command: Command) -> str:

@@ -57,13 +57,13 @@ class PassScreen(HouseScreen[bool]):
         clauses: tuple[str, ...],
         *,
         kept: bool,
-        may_undo: bool,
+        why_no_undo: str | None,
     ) -> None:
         """Hand over to `seat`, whose player is `name`.
 
         `purpose` says publicly what comes next. `log` is the public log, `news` that part of it which is told on this
         screen, and `since` says since when that is. `clauses` are those that matter now. `kept`: whether the game is
-        saved as it stands; `may_undo`: whether there is a move to take back.
+        saved as it stands; `why_no_undo`: why no move can be taken back, if none can.
         """
         super().__init__()
         self._game_id = game_id
@@ -76,7 +76,7 @@ class PassScreen(HouseScreen[bool]):
         self._since_when = since
         self._clauses = clauses
         self._kept = kept
-        self._may_undo = may_undo
+        self._why_no_undo = why_no_undo
         self._since = monotonic()
 
     @property
@@ -144,9 +144,11 @@ class PassScreen(HouseScreen[bool]):
         """Ask whether to take back the last move."""
         self.dismiss(False)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Undo needs a move to take back."""
-        return self._may_undo if action == "undo" else super().check_action(action, parameters)
+        if action == "undo":
+            return self._why_no_undo
+        return super().why_disabled(action, parameters)
 
     def action_log(self) -> None:
         """Read the public log."""

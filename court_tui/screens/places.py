@@ -9,6 +9,8 @@ from importlib import import_module
 from textual.app import App
 from textual.dom import DOMNode
 
+from court_tui.rules import GAMES
+from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.keymap import Command, WrongKey, commands_of, keys_meant, keys_on, written
 
@@ -19,7 +21,7 @@ class Place:
 
     title: str
     where: str
-    """Module and class. Imported only when somebody asks for keys, so that home opens at once."""
+    """Its module in `court_tui.screens`, and its class. Imported when somebody asks for keys: so home opens at once."""
 
     def screen(self) -> type[HouseScreen[object]]:
         """The screen itself."""
@@ -34,11 +36,7 @@ PLACES = (
     Place("Set-up", "setup:SetUpScreen"),
     Place("Shared deal", "code:CodeScreen"),
     Place("Every table", "table:TableScreen"),
-    Place("Adaman", "adaman:AdamanScreen"),
-    Place("Coup", "coup:CoupScreen"),
-    Place("Succession", "succession:SuccessionScreen"),
-    Place("Six Realms", "realms:RealmsScreen"),
-    Place("Rival Courts", "rivals:RivalsScreen"),
+    *(Place(GAMES[entry.game_id].title, entry.screen) for entry in CATALOGUE.values()),
     Place("Between two seats", "pass_device:PassScreen"),
     Place("Questions", "ask:AskScreen"),
     Place("Result", "result:ResultScreen"),

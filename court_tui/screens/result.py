@@ -14,6 +14,7 @@ from court_tui.match import Deal, Match, Opening, Undo, how_to_deal_again
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
+from court_tui.screens.reasons import Never
 from court_tui.screens.replay import ReplayScreen
 from court_tui.text import TEXTS
 from court_tui.widgets import Choice, KeyLine, Offer, Pickable, Prompt, StatusLine
@@ -149,13 +150,16 @@ class ResultScreen(HouseScreen[None]):
         self.match.undo()
         self.house.sit_down(self.match)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """The end can be taken back where no table has to agree, and a deal dealt again if it has a number."""
-        if action == "scroll":
-            return self.query_one("#middle").max_scroll_y > 0
-        if action == "again" and parameters == (True,):
-            return self.match.seed is not None
-        return action != "undo" or self.match.undo_kind() is Undo.FREE
+        match action, *parameters:
+            case ("scroll", _) if self.query_one("#middle").max_scroll_y == 0:
+                return "The whole table is in sight."
+            case ("again", True) if self.match.seed is None:
+                return Never("The record of this game does not say which deal it was.")
+            case ("undo",) if self.match.undo_kind() is not Undo.FREE:
+                return Never("The end cannot be taken back: everybody has seen everything.")
+        return super().why_disabled(action, tuple(parameters))
 
     def action_home(self) -> None:
         """Go home."""

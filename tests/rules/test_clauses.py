@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,10 +45,11 @@ def clauses_named_in(source: str) -> list[tuple[str, str]]:
     ]
 
 
-def marks() -> list[tuple[str, str]]:
+@cache
+def marks() -> tuple[tuple[str, str], ...]:
     """The marks in all test modules, those of the interface included. Reading them imports nothing."""
     modules = sorted((ROOT / "tests").rglob("test_*.py"))
-    return [mark for module in modules for mark in clauses_named_in(module.read_text(encoding="utf-8"))]
+    return tuple(mark for module in modules for mark in clauses_named_in(module.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -17,7 +17,7 @@ from textual.content import Content
 from court_tui.rules import adaman, coup, realms, rivals
 from court_tui.rules.succession.cards import INFLUENCE, PLAY_CARDS
 from court_tui.screens.adaman import face
-from court_tui.screens.coup import CoupBoard
+from court_tui.screens.coup.board import CoupBoard
 from court_tui.screens.realms.board import CARD_KEYS, RealmsBoard
 from court_tui.screens.rivals.board import good_for, priced
 from court_tui.screens.succession.board import hand_faces

@@ -186,7 +186,7 @@ async def test_with_ten_coins_it_must_be_a_coup_and_the_screen_says_so(home: Pat
 async def test_an_action_is_picked_then_its_target_and_either_can_be_changed(home: Path) -> None:
     async with resumed(home, hands=THREE) as table:
         await table.press("3")
-        assert table.messages() == ["That takes 7 coins; North has 2 coins."]
+        assert table.messages() == ["That takes 7 coins; North has 2 coins (COUP-06)."]
         await table.press("6")
         await assert_asks(table, "1 2 4 6 7 b c", "whom?")
         assert not table.offers("enter")

@@ -45,6 +45,7 @@ async def test_the_result_tells_the_code(home: Path) -> None:
     match = begin("coup", 3, store=Store(home))
     for move in moves[:-1]:
         match.play(move)
+    match.leave()
     async with seated(home=home) as table:
         await table.press("1")
         await play_to_the_end(table, 1)

@@ -27,6 +27,10 @@ async def open_by_click(table: Table, words: str) -> None:
     await table.click_at(games, (10, row - games.region.y))
 
 
+def test_every_game_has_its_place_at_home() -> None:
+    assert [*CATALOGUE] == [*GAMES]
+
+
 async def test_open_games_come_before_new_ones_and_every_one_can_be_opened(home: Path) -> None:
     kept(home, "income", "tax", hands=("duke duke", "captain captain"), solo=True)
     kept(home, game="adaman", names=("West",))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from textual.widget import Widget
 from textual.widgets import Input
@@ -184,6 +184,7 @@ SOME_KEYS = ["k", "p", "x", "?", "f2", "f3", "ctrl+o", "space", "up", "enter", "
 
 @settings(max_examples=60, deadline=None)
 @given(st.dictionaries(st.sampled_from(sorted(COMMANDS)), st.sampled_from(SOME_KEYS), max_size=8))
+@example({"statistics.adaman": "up", "statistics.back": "a,f4"})  # who is refused a key does not lose its own
 def test_whatever_a_file_wishes_every_command_has_a_key_of_its_own(wishes: dict[str, str]) -> None:
     for place in PLACES:
         screen = place.screen()

@@ -148,6 +148,7 @@ async def test_the_lines_tell_move_turn_and_eyes(home: Path) -> None:
         assert lines[0].endswith("as a spectator")
         assert lines[-4] == " Right claims the Captain to steal from Left."
         assert "move 3 of 4 · 2 s a move · B: steal A" in lines[-2]
+        assert "Nobody challenges Right's Captain." not in await table.text(), "that is still to come"
         await table.press("b", "y")
         assert "through Right's eyes" in (await table.lines())[0]
         await table.press("t", "y")
@@ -370,6 +371,7 @@ async def test_a_replay_is_a_key_away_from_the_result_and_leads_back(home: Path)
         await table.press("1")
         while not isinstance(table.screen, ResultScreen):
             await table.press(next(thing.key for thing in table.lit()) if table.lit() else "v", "enter")
+        match = table.screen.match
         await table.press("r")
         assert isinstance(table.screen, ReplayScreen)
         assert place(table) == 0
@@ -377,6 +379,8 @@ async def test_a_replay_is_a_key_away_from_the_result_and_leads_back(home: Path)
         assert isinstance(table.screen, ReplayScreen), "the game is over: nothing is asked"
         await table.press("right", "l")
         assert isinstance(table.screen, LogScreen)
+        told = (await table.lines())[1:-1]
+        assert [line.strip() for line in told if line] == list(match.log_of(0, 1)), "no more than up to there"
         await table.press("escape", "escape")
         assert isinstance(table.screen, ResultScreen)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from court_tui.match import Match, Opening, Store
+from court_tui.match import Match, Opening, Sitting, Store
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
@@ -27,7 +27,8 @@ async def test_the_log_home_and_the_same_deal_are_a_key_or_a_click_away(home: Pa
         await table.press("escape", "a")
         assert isinstance(table.screen, ResultScreen)
         assert f"deal {OVER_AT_ONCE}" in await table.text()
-        assert len(list(home.glob("finished/*-adaman.json"))) == 2
+        sittings = [Sitting.decode(path.read_bytes()) for path in sorted(home.glob("finished/*.table.json"))]
+        assert [sitting.known for sitting in sittings] == [False, True]
         answers = {thing.key: thing for thing in table.lit()}
         await table.click(answers["h"])
         assert isinstance(table.screen, HomeScreen)
@@ -47,6 +48,7 @@ async def test_another_deal_seats_the_same_people_in_the_same_way(home: Path) ->
     assert match.names == ("Left", "Right")
     assert match.sitting.one_by_one
     assert match.seed != 7
+    assert not match.sitting.known
 
 
 @pytest.mark.parametrize(("seed", "scrolls"), [(2, False), (29, True)])

@@ -300,7 +300,7 @@ async def test_what_is_not_to_be_had_says_why(home: Path) -> None:
         assert "2  give own marker" in await table.text()
         assert table.lit_keys() == "0 3 5 e q r w"
         await table.press("2")
-        assert "North has no marker." in await table.paragraph()
+        assert "North has no marker (RIV-12)." in await table.paragraph()
 
 
 @pytest.mark.clause("RIV-17")
@@ -308,7 +308,7 @@ async def test_a_bonus_whose_condition_fails_says_which(home: Path) -> None:
     shepherd = {**CLASH, "hands": ("shepherd",)}
     async with resumed(home, *CHOSEN, "steal B subject 1", "decline", **shepherd) as table:
         await table.press("6")
-        assert "Another seat owns fewer cards." in await table.paragraph()
+        assert "Another seat owns fewer cards (RIV-17)." in await table.paragraph()
 
 
 @pytest.mark.clause("RIV-17")
@@ -330,7 +330,7 @@ async def test_the_bonus_is_offered_with_what_it_does(home: Path) -> None:
         assert moves(home)[-1] == "bonus miller"
         assert "bonus: used" in await table.text()
         await table.press("6")
-        assert "The bonus has been used in this pass." in await table.paragraph()
+        assert "The bonus has been used in this pass (RIV-17)." in await table.paragraph()
 
 
 @pytest.mark.parametrize("character", ["steward", "fool", "guildmaster"])

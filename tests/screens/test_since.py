@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from court_tui.match import Match, Store
+from court_tui.match import Match
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.widgets import Log
@@ -109,7 +109,7 @@ async def test_one_person_alone_is_told_nothing_twice(home: Path) -> None:
 
 
 async def test_what_came_to_hand_by_way_of_the_scheme_is_told(home: Path) -> None:
-    match = play_on(begin("realms", 5, store=Store(home)), 300)
+    match = play_on(begin("realms", 5), 300)
     start = next(number for number in range(match.played + 1) if match.history.view(number, None).phase == "action")
     seat = match.history.on_turn(start)
     assert seat is not None
@@ -120,7 +120,7 @@ async def test_what_came_to_hand_by_way_of_the_scheme_is_told(home: Path) -> Non
         if card not in (*before.own_scheme, *before.cards)
     ]
     assert unseen
-    branch = match.branch(start, solo=False, store=Store(home))
+    branch = match.branch(start, solo=False)
     async with seated(home=home) as table:
         table.app.sit_down(branch)
         await table.lines()
@@ -130,6 +130,22 @@ async def test_what_came_to_hand_by_way_of_the_scheme_is_told(home: Path) -> Non
         ranks = [word for word in sentence.replace(",", "").split() if word.isdigit()]
         assert ranks == [card.partition("-")[2] for card in unseen]
         assert table.out_of_sight() == []
+
+
+async def test_what_a_seat_s_own_last_move_brought_is_told_on_its_next_turn(home: Path) -> None:
+    match = play_on(begin("realms", 5), 300)
+    start = next(number for number in range(match.played + 1) if match.history.view(number, None).phase == "action")
+    seat = match.history.mover(start)
+    before, after = (match.history.view(number, seat).players[seat] for number in (start - 1, start))
+    assert set(after.cards) - {*before.own_scheme, *before.cards}, "its last card schemed brought it unseen ones"
+    branch = match.branch(start, solo=False)
+    while branch.to_move != seat:
+        play_on(branch, 1)
+    async with seated(home=home) as table:
+        table.app.sit_down(branch)
+        await table.lines()
+        await table.press("space")
+        assert f"New in {match.names[seat]}'s hand: " in await table.paragraph()
 
 
 @pytest.mark.parametrize(("game", "seats"), [("succession", 6), ("realms", 5), ("rivals", 4)])

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
-from court_tui.match import Match, SaveFailed, Undo
+from court_tui.match import Match, SaveFailed
 from court_tui.rules import Move, letter, seat_of
 from court_tui.screens.ask import AskScreen, leave_question
 from court_tui.screens.board import Board
@@ -23,6 +23,7 @@ from court_tui.screens.table.confirm import ConfirmLine
 from court_tui.screens.table.move_line import MoveLine
 from court_tui.screens.table.picking import ENTER
 from court_tui.screens.table.playing import PlayingScreen
+from court_tui.screens.table.reasons import why_no_command, why_undecided
 from court_tui.text import TEXTS
 from court_tui.widgets import KeyLine, Log, Offer, Prompt, StatusLine, Words
 
@@ -217,7 +218,7 @@ class TableScreen(PlayingScreen):
             f"{name}'s last turn" if last_turn else "the game began",
             self.match.view(None).clauses(),
             kept=self.match.unsaved is None,
-            may_undo=bool(self.check_action("undo", ())),
+            why_no_undo=self.why_disabled("undo", ()),
         )
         self.app.push_screen(screen, lambda looks: then(seat) if looks else self.action_undo())
 
@@ -370,7 +371,7 @@ class TableScreen(PlayingScreen):
     @property
     def uncovered(self) -> bool:
         """Whether the cards of a seat can be seen that others must not see."""
-        return bool(self.check_action("hide", ()))
+        return self.why_disabled("hide", ()) is None
 
     def cover(self) -> None:
         """Cover the cards, because nobody has touched anything for a while."""
@@ -407,23 +408,13 @@ class TableScreen(PlayingScreen):
         """Tell the code of the deal."""
         self.app.push_screen(DealScreen(self.match))
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Which commands make sense now; the footer, the palette and the help follow."""
-        match action:
-            case "play":
-                solo_switch = self.match.sitting.solo and not self.may_decide
-                return solo_switch or (self.may_decide and self.ready() is not None)
-            case "peek":
-                return self.asked_in_public and not self.match.sitting.solo and not self.peeking and not self.whose_peek
-            case "hide":
-                return self.eyes is not None and not self.match.sitting.solo and self.match.game.max_seats > 1
-            case "switch":
-                return self.match.sitting.solo and self.match.game.max_seats > 1
-            case "undo":
-                return self.match.undo_kind() is not Undo.NOTHING and not self.peeking and not self.whose_peek
-            case "type":
-                return self.may_decide
-        return super().check_action(action, parameters)
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
+        """Which commands make no sense now, and why."""
+        return why_no_command(self, action) or super().why_disabled(action, parameters)
+
+    def why_unlit(self, key: str) -> str:
+        """Why `key` picks nothing now: because nobody is to decide, or for a reason of its own."""
+        return (None if self.whose_peek else why_undecided(self)) or super().why_unlit(key)
 
     def _peek_at(self, seat: int) -> None:
         self.whose_peek = False
