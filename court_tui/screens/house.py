@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from textual import getters
+from textual import getters, on
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
@@ -94,7 +94,8 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
 
     house = getters.app(House)
 
-    def on_resize(self, event: Resize) -> None:
+    @on(Resize)
+    def _measure(self, event: Resize) -> None:
         """Tell the style sheets of a terminal beyond their breakpoints, which know one class at a time."""
         width, height = VAST
         self.set_class(event.size.width >= width, "-vast")

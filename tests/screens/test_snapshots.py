@@ -46,7 +46,9 @@ LOOKS: Mapping[str, tuple[tuple[int, int], tuple[str, str] | None]] = {
 def kept_in(home: Path, *games: Kept) -> None:
     """Keep `games` to go on with; home lists them in this order."""
     for hours, game in enumerate(games):
-        Store(home).save(record(replace(game, started=NOW - timedelta(hours=hours))), Sitting(), None)
+        store = Store(home)
+        kept = record(replace(game, started=NOW - timedelta(hours=hours)))
+        store.release(store.save(kept, Sitting(solo=game.solo), None))  # for the app to open it
 
 
 async def picture(table: Table, shows: str) -> str:
