@@ -285,6 +285,7 @@ def test_completion_is_printed(shell: str, capsys: pytest.CaptureFixture[str]) -
     [
         (["chess"], "invalid choice: 'chess'"),
         (["--colour"], "unrecognized arguments: --colour"),
+        (["--plain", "games"], "--plain is a way to play"),
         (["check"], "arguments are required: FILE"),
         (["show", "x", "--at", "two"], "argument --at: 'two' is no whole number"),
         (["--print-completion", "dos"], "invalid choice: 'dos'"),

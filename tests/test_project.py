@@ -78,8 +78,8 @@ def test_readme_tells_in_one_line_each_how_to_start_and_how_to_test() -> None:
     assert start.count("\n") == test.count("\n") == 1
     (program,) = PROJECT["scripts"]
     assert start.endswith(f"&& .venv/bin/{program}\n")
-    (extra,) = PROJECT["optional-dependencies"]
-    assert f'install -e ".[{extra}]" &&' in test
+    assert "test" in PROJECT["optional-dependencies"]
+    assert 'install -e ".[test]" &&' in test
     assert ".venv/bin/python -m pytest" in test
 
 
@@ -142,6 +142,10 @@ def test_the_readme_shows_every_game_in_pictures_that_are_there() -> None:
     pictures = re.findall(r"!\[.+?\]\((.+?)\)", readme())
     assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []
     assert [game for game in GAMES if not any(picture.startswith(f"screenshots/{game}-") for picture in pictures)] == []
+
+
+def test_the_readme_names_every_game_as_the_command_line_does() -> None:
+    assert [game for game in GAMES if f"`{game}`" not in readme()] == []
 
 
 def test_every_link_inside_the_readme_leads_somewhere() -> None:

@@ -74,6 +74,8 @@ def _status(argv: Sequence[str] | None) -> int:
         arguments = command_line().parse_args(argv)
     except SystemExit as done:  # after --help, --version and the like
         return int(done.code or 0)
+    if arguments.plain and arguments.command not in (None, "play"):
+        raise WrongInput("--plain is a way to play: court-tui --plain, or court-tui play GAME --plain")
     return _COMMANDS[arguments.command](arguments)
 
 

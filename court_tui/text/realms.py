@@ -145,7 +145,7 @@ class RealmsText(GameText[RealmsView]):
             lines.append("The Influence deck:")
             for realm in REALMS:
                 row = ranks(view.influence_cards, realm)
-                lines.append(f"  {filled(realm, 9)} {len(row):>2}  {' '.join(map(str, row))}".rstrip())
+                lines.append(f"  {realm}, {counted(len(row), 'card')}: {' '.join(map(str, row))}".rstrip(": "))
         return lines
 
     def ending(self, view: RealmsView, names: Sequence[str]) -> str:

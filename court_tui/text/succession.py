@@ -70,10 +70,10 @@ class SuccessionText(GameText[SuccessionView]):
         return super().title(card)
 
     def a_card(self, card: str) -> str:
-        """A card as part of a sentence: `an Influence 3`, `the designation # King`, `the Riot`."""
+        """A card as part of a sentence: `an Influence 3`, `the designation King`, `the Riot`."""
         if card.isdecimal():
             return f"an {self.title(card)}"
-        return f"the {'designation ' * card.startswith('designate-')}{self.title(card)}"
+        return f"the {self._held(card)}"
 
     def moment(self, view: SuccessionView, turn: int, name: str) -> str:
         """The game's own turn, of which every seat has goes."""
