@@ -20,7 +20,7 @@ LEAST_HEIGHT = 2
 """Where the table needs the room. While a caption is new, its second line then stands in the place of the keys."""
 _LEAST_FOR_KEYS = 22
 """How many columns the left half of the last line gets at least. Controls give way to it."""
-_MARGIN = Content.styled("▌", "$text-accent") + " "
+_MARGIN = Content.styled("▌", "$lit") + " "
 
 
 class Control(NamedTuple):
