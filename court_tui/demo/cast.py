@@ -72,7 +72,7 @@ def play_through(house: House, demo: Demo, size: tuple[int, int], speed: float =
     # The recording is for any terminal, not for the one that it is made at.
     house.console = Console(file=house.console.file, color_system=_COLOURS, force_terminal=True, legacy_windows=False)
     if house.keeper.settings.theme == "auto":
-        house.theme = usual_theme(_COLOURS)
+        house.theme = usual_theme(_COLOURS, no_color=house.no_color)
     house.run(size=size, auto_pilot=play)
     return frames
 
