@@ -8,12 +8,12 @@ import pytest
 
 from court_tui.rules import GAMES
 from tests.bench import peers, playouts, report
-from tests.bench.__main__ import main
+from tests.bench.__main__ import RESULTS, main
 from tests.bench.figures import Row, Section
 from tests.bench.key_presses import SIZES
 
 ROOT = Path(__file__).parent.parent
-BENCHMARK = (ROOT / "BENCHMARK.md").read_text(encoding="utf-8")
+BENCHMARK = (ROOT / RESULTS).read_text(encoding="utf-8")
 
 
 def cells(text: str) -> dict[str, list[str]]:
@@ -32,7 +32,7 @@ def numbers(row: list[str]) -> list[float]:
 def test_a_quick_run_measures_everything_and_writes_it_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "README.md").write_text("So:\n\n| Adaman, 1 seat | 1 | 2 | 3 | 4 |\n\nThat is it.\n", encoding="utf-8")
     assert main(["--quick", "--game", "adaman", "--write", str(tmp_path)]) == 0
-    rows = cells((tmp_path / "BENCHMARK.md").read_text(encoding="utf-8"))
+    rows = cells((tmp_path / RESULTS).read_text(encoding="utf-8"))
     frames = ["court-tui at home", "a bare Textual app"] if sys.platform != "win32" else []
     for name, count in {
         "Adaman, 1 seat": 4,

@@ -18,6 +18,8 @@ from tests.bench import key_presses, peers, playouts, report, resume, standing
 from tests.bench.figures import Row, Section, Tell, machine
 
 ROOT = Path(__file__).parents[2]
+RESULTS = Path("tests", "bench", "results.md")
+"""Where the figures lie that the README quotes, from the root."""
 PARTS = {
     "games": "random games of ours, and how large a state is",
     "peers": "random games of other packages, side by side with ours",
@@ -65,7 +67,7 @@ def main(arguments: list[str] | None = None) -> int:
         type=Path,
         const=ROOT,
         metavar="FOLDER",
-        help="write BENCHMARK.md there, and take its rows over into the README beside it; without a folder, here",
+        help=f"write {RESULTS} there, and take its rows over into the README; without a folder, here",
     )
     options = parser.parse_args(arguments)
     unknown = [part for part in options.parts if part not in PARTS]
@@ -79,7 +81,9 @@ def main(arguments: list[str] | None = None) -> int:
     Console().print(report.drawn(sections, where))
     if options.write is not None:
         text = report.written(sections, where, playouts=effort.kept, keys=effort.keys)
-        (options.write / "BENCHMARK.md").write_text(text, encoding="utf-8")
+        results = options.write / RESULTS
+        results.parent.mkdir(parents=True, exist_ok=True)
+        results.write_text(text, encoding="utf-8")
         readme = options.write / "README.md"
         if readme.is_file():
             readme.write_text(report.quoted(readme.read_text(encoding="utf-8"), text), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The benchmark's table: on the terminal, in `BENCHMARK.md`, and the rows of it that the README quotes."""
+"""The benchmark's table: on the terminal, in `tests/bench/results.md`, and the rows of it that the README quotes."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def drawn(sections: Sequence[Section], where: dict[str, str]) -> Table:
 
 
 def written(sections: Sequence[Section], where: dict[str, str], playouts: int, keys: int) -> str:
-    """The whole of `BENCHMARK.md`."""
+    """The whole of `tests/bench/results.md`."""
     return "\n".join(
         [_HEAD + _machine(where), "", *rows(sections), _HOW.format(playouts=playouts, keys=keys).rstrip(), ""]
     )
