@@ -28,6 +28,11 @@ _COINS_DRAWN = 12
 title = TEXTS["coup"].title
 
 
+def _lay_hidden(card: str) -> Content:
+    """A card that only its owner knew, turned up for all."""
+    return Content.styled(f"[{title(card)}]", "bold")
+
+
 class CoupBoard(Board[CoupView]):
     """Coup's table: the seats with coins and influence, what lies face up, and the hand of the seat that looks."""
 
@@ -48,8 +53,10 @@ class CoupBoard(Board[CoupView]):
         self._seats.show([self._facts(view, seat, names) for seat in range(self.seats)], offer)
         lost = [card for player in view.players for card in player.revealed]
         counts = " · ".join(f"{title(character)} {lost.count(character)}" for character in CHARACTERS)
-        self._face_up.say(f" Face up  {counts}  (of {COPIES})")
-        self._face_up.display = view.result is None
+        if view.result is None:
+            self._face_up.say(f" Face up  {counts}  (of {COPIES})")
+        else:
+            self._face_up.say(" In brackets: the cards that lay hidden.")
         own = None if view.viewer is None else view.players[view.viewer]
         if view.viewer is None or own is None or own.cards is None or view.result is not None:
             self._hand.cover()
@@ -76,9 +83,9 @@ class CoupBoard(Board[CoupView]):
         lost = [Content(title(card)) for card in player.revealed]
         if view.viewer is None and player.cards is not None and len(player.cards) > player.hidden:
             # In an exchange: four cards, closer together than the columns.
-            return [Content(" ").join(Content.styled(title(card), "bold") for card in player.cards), *lost]
+            return [Content(" ").join(map(_lay_hidden, player.cards)), *lost]
         if (view.viewer is None or view.result is not None) and player.cards is not None:
-            return [Content.styled(title(card), "bold") for card in player.cards] + lost
+            return [*map(_lay_hidden, player.cards), *lost]
         return [Content.styled(_CARD_BACK, "$quiet")] * player.hidden + lost
 
     @staticmethod

@@ -69,6 +69,10 @@ class PickingScreen(HouseScreen[None]):
         self.has_picks = any(thing.has_class("-picked") for thing in things)
         self.refresh_bindings()
 
+    def may_pick(self, pick: str) -> bool:
+        """Whether `pick` is lit."""
+        return pick in self._lit
+
     def keys_now(self, binding: Binding) -> str:
         """Of keys that belong together, those that pick something now: `1–3 5`."""
         _, action, parameters = parse(binding.action)
@@ -97,6 +101,7 @@ class PickingScreen(HouseScreen[None]):
     @on(Pickable.Picked)
     def take_pick(self, event: Pickable.Picked) -> None:
         """Something lit was picked by mouse or by Space."""
+        self.house.hush()
         self._take(event.pick)
 
     def _take(self, pick: str) -> None:

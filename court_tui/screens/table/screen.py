@@ -139,7 +139,7 @@ class TableScreen(PlayingScreen):
             yield Log(can_focus=False)
         yield MoveLine()
         yield ConfirmLine()
-        yield KeyLine()
+        yield KeyLine(self.label_now)
 
     def on_mount(self) -> None:
         """Start with whoever is awaited."""
@@ -219,8 +219,18 @@ class TableScreen(PlayingScreen):
             self.match.view(None).clauses(),
             kept=self.match.unsaved is None,
             why_no_undo=self.why_disabled("undo", ()),
+            peek=self.whose_peek,
         )
-        self.app.push_screen(screen, lambda looks: then(seat) if looks else self.action_undo())
+
+        def answered(looks: bool | None) -> None:
+            if looks:
+                then(seat)
+            elif looks is None:
+                self.go_on()
+            else:
+                self.action_undo()
+
+        self.app.push_screen(screen, answered)
 
     def look_through(self, seat: int) -> None:
         """Show the table as `seat` sees it."""
@@ -240,7 +250,7 @@ class TableScreen(PlayingScreen):
             self.move_line.close()
             self.app.clear_notifications()
             if unsaved is not None:
-                self.notify(f"{unsaved}; each move tries again", severity="error", markup=False)
+                self.house.tell(f"{unsaved}; each move tries again", "error")
             self._drawn_for, self._told_unsaved = self.eyes, unsaved
         self.status.show(self.title_line(), self.counts() if unsaved is None else f"NOT SAVED · {self.counts()}")
         self.query_one(Log).show(self.match.log)
@@ -291,6 +301,10 @@ class TableScreen(PlayingScreen):
             )
         else:
             self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
+
+    def label_now(self, binding: Binding) -> str:
+        """What a key does now: Enter may stand for an answer that plays nothing."""
+        return "Go on" if binding.action == "play" and self.may_pick(ENTER) else binding.description
 
     def show_board(self, offer: Offer) -> None:
         """Draw the board from the view of those who look."""
