@@ -249,6 +249,14 @@ def test_no_room_knows_what_it_must_not() -> None:
     assert checked.returncode == 0, checked.stdout
 
 
+def test_home_opens_without_the_rules_and_the_words_of_any_game() -> None:
+    script = "import sys, court_tui.cli, court_tui.app; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "court_tui.screens.home" in loaded
+    assert loaded.isdisjoint(f"court_tui.{room}.{game}" for room in ("rules", "text", "screens") for game in GAMES)
+
+
 def test_the_import_contracts_catch_every_trespass(tmp_path: Path) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for module in (ROOT / "court_tui").rglob("*.py"):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Fault, Game, Move, Result, State, View
+from court_tui.rules.contract import Fault, Move, Result, State, View
 
 SUITS = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
 CAPITAL_SIZE = 5
@@ -221,6 +221,3 @@ def _without(row: tuple[str, ...], card: str) -> tuple[str, ...]:
     """`row`, closed up after one of its cards has left (ADM-11)."""
     place = row.index(card)
     return row[:place] + row[place + 1 :]
-
-
-GAME = Game("adaman", "Adaman", 1, 1, AdamanState, set_up=("ADM-01", "ADM-02", "ADM-03", "ADM-04"))
