@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Resize
+from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
 from textual.theme import BUILTIN_THEMES
 
@@ -27,7 +28,7 @@ from court_tui.screens.keymap import written
 from court_tui.screens.reasons import Explaining
 from court_tui.screens.too_small import TooSmallScreen, fits
 from court_tui.settings import Settings, SettingsFile, SettingsKeeper
-from court_tui.themes import THEMES, usual_theme, with_monochrome_suits
+from court_tui.themes import MARKDOWN, THEMES, usual_theme, with_monochrome_suits
 from court_tui.widgets.ascii import AsciiFilter
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ class CourtApp(House):
         self._look_as_set()
         for name in BUILTIN_THEMES:
             self.unregister_theme(name)  # none of them names the house's colours
+        self.console.push_theme(MARKDOWN)
         self.keeper.follow(self._follow_settings)
         self._idle = IdleWatch(self.cover, later or self.set_timer, clock)
 
@@ -152,7 +154,12 @@ class CourtApp(House):
 
     def _look_as_set(self) -> None:
         settings = self.keeper.settings
-        self.theme = usual_theme(self.console.color_system) if settings.theme == "auto" else settings.theme
+        usual = usual_theme(self.console.color_system, no_color=self.no_color)
+        self.theme = usual if settings.theme == "auto" else settings.theme
+        if self.no_color:
+            # Textual chooses a filter once, by the theme it starts with: one that turns a terminal's own colours black.
+            others = [filter for filter in self._filters if not isinstance(filter, Monochrome | NoColor)]
+            self._filters = [*others, NoColor() if self.native_ansi_color else Monochrome()]
         self._ascii.enabled = settings.glyphs == "ascii"
         self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from textual import getters
+from textual import getters, on
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Resize
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.widget import Widget
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 # Where a screen is wide or tall whose table needs 80 columns beside the log, or so many lines (see HouseScreen).
 FULL_TABLE_WIDTHS = [(0, "-narrow"), (118, "-wide")]
 FULL_TABLE_HEIGHTS = [(0, "-low"), (40, "-tall")]
+
+VAST = 180, 52
+"""From how many columns and lines a screen is vast and high as well: larger cards, a log that need not be narrow."""
 
 ScreenResult = TypeVar("ScreenResult")
 
@@ -103,6 +107,13 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
     """What has the focus here for long, so that its keys are not free for commands."""
 
     house = getters.app(House)
+
+    @on(Resize)
+    def _measure(self, event: Resize) -> None:
+        """Tell the style sheets of a terminal beyond their breakpoints, which know one class at a time."""
+        width, height = VAST
+        self.set_class(event.size.width >= width, "-vast")
+        self.set_class(event.size.height >= height, "-high")
 
     @property
     def rules_of(self) -> str | None:
