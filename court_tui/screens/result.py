@@ -31,15 +31,15 @@ class ResultScreen(HouseScreen[None]):
         Binding(
             "a",
             "again(True)",
-            "Again, this deal",
+            "Same deal",
             id="result.again",
             tooltip="The same seats, the same deal, now known",
         ),
         Binding("r", "replay", "Replay", id="result.replay", tooltip="Step through the game, and play on"),
+        Binding("escape", "dismiss", "Home", key_display="Esc", id="result.back", tooltip="Home"),
         Binding("u", "undo", "Undo", id="result.undo", tooltip="Take the last move back, and go on"),
         Binding("l", "log", "Log", id="result.log", tooltip="What has happened"),
         Binding("h", "home", show=False, id="result.home", tooltip="Home"),
-        Binding("escape", "dismiss", "Home", key_display="Esc", id="result.back", tooltip="Home"),
         Binding("pagedown", "scroll(1)", "More", key_display="PgDn", id="result.down", tooltip="Scroll the table down"),
         Binding("pageup", "scroll(-1)", show=False, id="result.up", tooltip="Scroll the table up"),
         Binding(

@@ -303,8 +303,9 @@ class TableScreen(PlayingScreen):
             self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
 
     def label_now(self, binding: Binding) -> str:
-        """What a key does now: Enter may stand for an answer that plays nothing."""
-        return "Go on" if binding.action == "play" and self.may_pick(ENTER) else binding.description
+        """What a key does now: Enter may stand for an answer, such as that nobody challenges."""
+        answers = binding.action == "play" and self.may_pick(ENTER) and not self.has_picks
+        return "Go on" if answers else binding.description
 
     def show_board(self, offer: Offer) -> None:
         """Draw the board from the view of those who look."""
