@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.actions import ActionParseResult, parse
-from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Resize
@@ -18,7 +18,7 @@ from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
 from textual.theme import BUILTIN_THEMES
 
-from court_tui.commands import BindingCommands
+from court_tui.commands import Commands
 from court_tui.match import Deal, Match, Opening, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
@@ -48,7 +48,7 @@ class CourtApp(House):
     TITLE = "court-tui"
     # Of the screen that lies below all others Textual does not read the style sheet by itself.
     CSS_PATH = ["house.tcss", "widgets/widgets.tcss", "screens/home.tcss"]  # noqa: RUF012  # a ClassVar in Textual
-    COMMANDS = App.COMMANDS | {BindingCommands}
+    COMMANDS = {Commands}  # noqa: RUF012  # a ClassVar in Textual; its own commands are not the house's
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),
         Binding(
@@ -138,10 +138,17 @@ class CourtApp(House):
 
     def get_key_display(self, binding: Binding) -> str:
         """A key as the house writes it: by the word that is on the key, where there is one."""
-        now = self.screen.keys_now(binding) if isinstance(self.screen, HouseScreen) else ""
+        now = "" if self._open is None else self._open.keys_now(binding)
         if now or binding.key_display:
             return now or binding.key_display or ""
         return super().get_key_display(binding) if "ctrl" in binding.key else written(binding.key)
+
+    def _fatal_error(self) -> None:
+        # Textual shows the values of variables with a traceback, and among them could be somebody's cards.
+        from rich.traceback import Traceback
+
+        self._exit_renderables.append(Traceback(show_locals=False))
+        self._close_messages_no_wait()
 
     # How it looks
 
@@ -218,9 +225,15 @@ class CourtApp(House):
 
         self.push_screen(SettingsScreen())
 
+    @property
+    def _open(self) -> HouseScreen[Any] | None:
+        """The screen of the house that is open, be it below the palette."""
+        top = next(screen for screen in reversed(self.screen_stack) if not isinstance(screen, CommandPalette))
+        return top if isinstance(top, HouseScreen) else None
+
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """The rules can be opened where a game is meant, the settings wherever they are not yet open."""
-        screen = self.screen if isinstance(self.screen, HouseScreen) else None
+        screen = self._open
         match action:
             case "rules" if screen is None or screen.rules_of is None:
                 return "The rules of which game? Here none is meant."

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar
 
 from textual import getters, on
 from textual.app import App
@@ -31,6 +31,17 @@ VAST = 180, 52
 """From how many columns and lines a screen is vast and high as well: larger cards, a log that need not be narrow."""
 
 ScreenResult = TypeVar("ScreenResult")
+
+
+class Offered(NamedTuple):
+    """Something that the palette offers beside the commands."""
+
+    words: str
+    """What it is, in words."""
+    note: str
+    """How else it is chosen: its key, or its notation."""
+    run: Callable[[], object]
+    """Does it."""
 
 
 class House(Explaining, App[None]):
@@ -132,6 +143,10 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
 
     def cover(self) -> None:
         """Cover that, because nobody has touched anything for a while."""
+
+    def offers(self) -> Iterable[Offered]:
+        """What the palette offers here beside the commands; on most screens nothing."""
+        return ()
 
     # Its keys
 
