@@ -25,7 +25,7 @@ class PassScreen(HouseScreen[bool]):
 
     It is opaque and is given nothing but the seat and public words, so nothing hidden can show. Space, which
     ends no move anywhere, uncovers; keys still under way from the player before are ignored. Its result is
-    False if the last move is to be taken back before anybody looks, None if nobody wants to look.
+    False if the last move is to be taken back before anybody looks, or nobody peeks after all.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -160,7 +160,7 @@ class PassScreen(HouseScreen[bool]):
     def action_leave(self) -> None:
         """Ask whether to leave the table for home; from a peek, go back to the question."""
         if self._peek:
-            self.dismiss(None)
+            self.dismiss(False)
             return
         self.app.push_screen(leave_question(kept=self._kept), self._left)
 

@@ -69,10 +69,6 @@ class PickingScreen(HouseScreen[None]):
         self.has_picks = any(thing.has_class("-picked") for thing in things)
         self.refresh_bindings()
 
-    def may_pick(self, pick: str) -> bool:
-        """Whether `pick` is lit."""
-        return pick in self._lit
-
     def keys_now(self, binding: Binding) -> str:
         """Of keys that belong together, those that pick something now: `1–3 5`."""
         _, action, parameters = parse(binding.action)
@@ -88,6 +84,11 @@ class PickingScreen(HouseScreen[None]):
                 runs.append(key)
         words = " ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
         return words.upper() if (binding.key_display or "").isupper() else words
+
+    def label_now(self, binding: Binding) -> str:
+        """What a key does now: Enter may stand for an answer, such as that nobody challenges."""
+        answers = binding.action == "play" and ENTER in self._lit and not self.has_picks
+        return "Go on" if answers else binding.description
 
     def why_unlit(self, key: str) -> str:
         """Why `key` picks nothing now, in a line for those who look."""

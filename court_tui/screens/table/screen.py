@@ -223,16 +223,8 @@ class TableScreen(PlayingScreen):
             why_no_undo=self.why_disabled("undo", ()),
             peek=self.whose_peek,
         )
-
-        def answered(looks: bool | None) -> None:
-            if looks:
-                then(seat)
-            elif looks is None:
-                self.go_on()
-            else:
-                self.action_undo()
-
-        self.app.push_screen(screen, answered)
+        otherwise = self.go_on if self.whose_peek else self.action_undo
+        self.app.push_screen(screen, lambda looks: then(seat) if looks else otherwise())
 
     def look_through(self, seat: int) -> None:
         """Show the table as `seat` sees it."""
@@ -303,11 +295,6 @@ class TableScreen(PlayingScreen):
             )
         else:
             self.prompt.ask(f"{awaited} is to decide.", "The cards are covered.")
-
-    def label_now(self, binding: Binding) -> str:
-        """What a key does now: Enter may stand for an answer, such as that nobody challenges."""
-        answers = binding.action == "play" and self.may_pick(ENTER) and not self.has_picks
-        return "Go on" if answers else binding.description
 
     def show_board(self, offer: Offer) -> None:
         """Draw the board from the view of those who look."""
