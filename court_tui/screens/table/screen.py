@@ -232,8 +232,12 @@ class TableScreen(PlayingScreen):
         self.draw()
 
     def title_line(self) -> str:
-        """Game, move and whose turn it is: public."""
-        return f"{self.match.game.title} · move {self.match.played + 1} · {self.name_of(self.match.on_turn)}'s turn"
+        """Game, turn, whose turn it is, and who answers if that is somebody else: public."""
+        match = self.match
+        turn = f"{match.game.title} · turn {len(match.history.turns())} · {self.name_of(match.on_turn)}'s turn"
+        if self.asked_in_public:
+            return f"{turn}, the table answers"
+        return turn if match.to_move == match.on_turn else f"{turn}, {self.name_of(match.to_move)} decides"
 
     def draw(self) -> None:
         """Draw everything anew, in place."""
