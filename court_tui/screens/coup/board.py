@@ -37,11 +37,6 @@ _COINS_DRAWN = 12
 title = TEXTS["coup"].title
 
 
-def _lay_hidden(card: str) -> Content:
-    """A card that only its owner knew, turned up for all."""
-    return Content.styled(f"[{title(card)}]", "bold")
-
-
 class CoupBoard(Board[CoupView]):
     """Coup's table: the seats with coins and influence, what lies face up, and the hand of the seat that looks."""
 
@@ -102,9 +97,10 @@ class CoupBoard(Board[CoupView]):
         lost = [Content(title(card)) for card in player.revealed]
         if view.viewer is None and player.cards is not None and len(player.cards) > player.hidden:
             # In an exchange: four cards, closer together than the columns.
-            return [Content(" ").join(map(_lay_hidden, player.cards)), *lost]
+            return [Content(" ").join(Content.styled(title(card), "bold") for card in player.cards), *lost]
         if (view.viewer is None or view.result is not None) and player.cards is not None:
-            return [*map(_lay_hidden, player.cards), *lost]
+            over = view.result is not None
+            return [Content.styled(f"[{title(card)}]" if over else title(card), "bold") for card in player.cards] + lost
         return [Content.styled(_CARD_BACK, "$quiet")] * player.hidden + lost
 
     @staticmethod

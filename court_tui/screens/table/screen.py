@@ -429,8 +429,7 @@ class TableScreen(PlayingScreen):
         return (None if self.whose_peek else why_undecided(self)) or super().why_unlit(key)
 
     def _peek_at(self, seat: int) -> None:
-        self.whose_peek = False
-        self.peeking = True
+        self.whose_peek, self.peeking = False, True
         self.look_through(seat)
 
     def _left(self, leave: bool | None) -> None:
