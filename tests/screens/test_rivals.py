@@ -400,11 +400,11 @@ async def test_a_list_shows_every_card_of_the_stacks_with_what_it_is_good_for(ho
 def test_own_cards_are_named_first_those_that_may_yet_become_a_pair() -> None:
     state = arranged(
         acting("lady", "regent"),
-        subjects=[("herald", "guard", "miller"), ()],
-        buildings=[("palace", "gatehouse", "mint"), ()],
+        subjects=[("chamberlain", "scribe", "miller"), ()],
+        buildings=[("palace", "abbey", "mint"), ()],
     )
     first, second = state.view(None).players
-    assert owned(first).plain == ("fi2 Miller, tr3 Mint; colour pair Guard + Palace; symbol pair Herald + Gatehouse")
+    assert owned(first).plain == ("fi2 Miller, tr3 Mint; colour pair Scribe + Abbey; symbol pair Chamberlain + Palace")
     assert owned(second).plain == "no cards yet"
 
 

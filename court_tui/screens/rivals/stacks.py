@@ -14,7 +14,6 @@ from court_tui.screens.house import HouseScreen
 from court_tui.screens.rivals.board import TEXT, Points, SeatPoints, contents, good_for, owned, priced, shortened
 from court_tui.widgets import KeyLine, StatusLine, Words
 
-
 LEGEND = (
     "cr4 Palace: its colour is crown, its price 4. A symbol pair, a subject with its own building, counts both prices; "
     "a colour pair, a subject and a building of one colour, the higher. 1+0 is one symbol pair and no colour pair."
