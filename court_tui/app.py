@@ -6,18 +6,19 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.actions import ActionParseResult, parse
-from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Resize
+from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
 from textual.theme import BUILTIN_THEMES
 
-from court_tui.commands import BindingCommands
+from court_tui.commands import Commands
 from court_tui.match import Deal, Match, Opening, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
@@ -27,7 +28,7 @@ from court_tui.screens.keymap import written
 from court_tui.screens.reasons import Explaining
 from court_tui.screens.too_small import TooSmallScreen, fits
 from court_tui.settings import Settings, SettingsFile, SettingsKeeper
-from court_tui.themes import THEMES, usual_theme, with_monochrome_suits
+from court_tui.themes import MARKDOWN, THEMES, usual_theme, with_monochrome_suits
 from court_tui.widgets.ascii import AsciiFilter
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class CourtApp(House):
     TITLE = "court-tui"
     # Of the screen that lies below all others Textual does not read the style sheet by itself.
     CSS_PATH = ["house.tcss", "widgets/widgets.tcss", "screens/home.tcss"]  # noqa: RUF012  # a ClassVar in Textual
-    COMMANDS = App.COMMANDS | {BindingCommands}
+    COMMANDS = {Commands}  # noqa: RUF012  # a ClassVar in Textual; its own commands are not the house's
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),
         Binding(
@@ -93,6 +94,7 @@ class CourtApp(House):
         self._look_as_set()
         for name in BUILTIN_THEMES:
             self.unregister_theme(name)  # none of them names the house's colours
+        self.console.push_theme(MARKDOWN)
         self.keeper.follow(self._follow_settings)
         self._idle = IdleWatch(self.cover, later or self.set_timer, clock)
 
@@ -136,10 +138,17 @@ class CourtApp(House):
 
     def get_key_display(self, binding: Binding) -> str:
         """A key as the house writes it: by the word that is on the key, where there is one."""
-        now = self.screen.keys_now(binding) if isinstance(self.screen, HouseScreen) else ""
+        now = "" if self._open is None else self._open.keys_now(binding)
         if now or binding.key_display:
             return now or binding.key_display or ""
         return super().get_key_display(binding) if "ctrl" in binding.key else written(binding.key)
+
+    def _fatal_error(self) -> None:
+        # Textual shows the values of variables with a traceback, and among them could be somebody's cards.
+        from rich.traceback import Traceback
+
+        self._exit_renderables.append(Traceback(show_locals=False))
+        self._close_messages_no_wait()
 
     # How it looks
 
@@ -152,7 +161,12 @@ class CourtApp(House):
 
     def _look_as_set(self) -> None:
         settings = self.keeper.settings
-        self.theme = usual_theme(self.console.color_system) if settings.theme == "auto" else settings.theme
+        usual = usual_theme(self.console.color_system, no_color=self.no_color)
+        self.theme = usual if settings.theme == "auto" else settings.theme
+        if self.no_color:
+            # Textual chooses a filter once, by the theme it starts with: one that turns a terminal's own colours black.
+            others = [filter for filter in self._filters if not isinstance(filter, Monochrome | NoColor)]
+            self._filters = [*others, NoColor() if self.native_ansi_color else Monochrome()]
         self._ascii.enabled = settings.glyphs == "ascii"
         self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
 
@@ -211,9 +225,15 @@ class CourtApp(House):
 
         self.push_screen(SettingsScreen())
 
+    @property
+    def _open(self) -> HouseScreen[Any] | None:
+        """The screen of the house that is open, be it below the palette."""
+        top = next(screen for screen in reversed(self.screen_stack) if not isinstance(screen, CommandPalette))
+        return top if isinstance(top, HouseScreen) else None
+
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """The rules can be opened where a game is meant, the settings wherever they are not yet open."""
-        screen = self.screen if isinstance(self.screen, HouseScreen) else None
+        screen = self._open
         match action:
             case "rules" if screen is None or screen.rules_of is None:
                 return "The rules of which game? Here none is meant."

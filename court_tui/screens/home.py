@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -102,8 +103,9 @@ class HomeScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """One list, in two parts."""
         yield StatusLine()
-        yield OptionList(compact=True, markup=False)
-        yield Static(id="troubles", markup=False)
+        with Vertical(classes="page"):
+            yield OptionList(compact=True, markup=False)
+            yield Static(id="troubles", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar
 
-from textual import getters
+from textual import getters, on
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -25,7 +26,21 @@ if TYPE_CHECKING:
 FULL_TABLE_WIDTHS = [(0, "-narrow"), (118, "-wide")]
 FULL_TABLE_HEIGHTS = [(0, "-low"), (40, "-tall")]
 
+VAST = 180, 52
+"""From how many columns and lines a screen is vast and high as well: larger cards, a log that need not be narrow."""
+
 ScreenResult = TypeVar("ScreenResult")
+
+
+class Offered(NamedTuple):
+    """Something that the palette offers beside the commands."""
+
+    words: str
+    """What it is, in words."""
+    note: str
+    """How else it is chosen: its key, or its notation."""
+    run: Callable[[], object]
+    """Does it."""
 
 
 class House(Explaining, App[None]):
@@ -90,6 +105,13 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
 
     house = getters.app(House)
 
+    @on(Resize)
+    def _measure(self, event: Resize) -> None:
+        """Tell the style sheets of a terminal beyond their breakpoints, which know one class at a time."""
+        width, height = VAST
+        self.set_class(event.size.width >= width, "-vast")
+        self.set_class(event.size.height >= height, "-high")
+
     @property
     def rules_of(self) -> str | None:
         """The id of the game whose rules `?` opens; None where no game is meant."""
@@ -107,6 +129,10 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
 
     def cover(self) -> None:
         """Cover that, because nobody has touched anything for a while."""
+
+    def offers(self) -> Iterable[Offered]:
+        """What the palette offers here beside the commands; on most screens nothing."""
+        return ()
 
     # Its keys
 

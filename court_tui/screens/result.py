@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from court_tui.match import Deal, Match, Opening, Undo, how_to_deal_again
@@ -62,10 +62,11 @@ class ResultScreen(HouseScreen[None]):
         match = self.match
         yield StatusLine()
         self._board = CATALOGUE[match.game.id].table().board_class(len(match.names))
-        with VerticalScroll(id="middle", can_focus=False):
-            yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
-            yield self._board
-        yield Prompt(5)
+        with Vertical(classes="page"):
+            with VerticalScroll(id="middle", can_focus=False):
+                yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
+                yield self._board
+            yield Prompt(5)
         yield KeyLine()
 
     def on_mount(self) -> None:

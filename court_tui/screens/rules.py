@@ -75,7 +75,7 @@ class RulesScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """The sheet, with the keys before it."""
         yield StatusLine()
-        with VerticalScroll():
+        with VerticalScroll(classes="page"):
             yield Static(self._told_keys(), id="keys", markup=False)
             yield from self._parts
         yield KeyLine()

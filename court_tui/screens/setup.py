@@ -91,7 +91,7 @@ class SetUpScreen(HouseScreen[None]):
         """The questions, from the seats down; those that make no sense alone are left out."""
         game = self._game
         yield StatusLine()
-        with VerticalScroll(can_focus=False):
+        with VerticalScroll(can_focus=False, classes="page"):
             if self._several:
                 with Horizontal(classes="field"):
                     yield Static("Seats", classes="label")

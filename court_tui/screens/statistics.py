@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -76,10 +77,11 @@ class StatisticsScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """The list, and what is known of the chosen row."""
         yield StatusLine()
-        yield Words(classes="columns")
-        yield OptionList(compact=True, markup=False)
-        yield Words(classes="details")
-        yield Words(classes="troubles")
+        with Vertical(classes="page"):
+            yield Words(classes="columns")
+            yield OptionList(compact=True, markup=False)
+            yield Words(classes="details")
+            yield Words(classes="troubles")
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -21,6 +21,15 @@ FACES = {
 }
 """What each character does, in two short lines for its card."""
 
+_DEEDS = (
+    ("duke", "takes 3 coins as tax", "blocks foreign aid"),
+    ("assassin", "pays 3 coins, and a rival loses influence", ""),
+    ("captain", "takes up to 2 coins from a rival", "blocks stealing"),
+    ("ambassador", "exchanges cards with the Court", "blocks stealing"),
+    ("contessa", "", "blocks assassination"),
+)
+"""The same in full, for terminals that have room for it."""
+
 _CARD_BACK = "▒▒▒▒"
 _COINS_DRAWN = 12
 
@@ -36,12 +45,21 @@ class CoupBoard(Board[CoupView]):
         self._seats = SeatStrip(seats)
         self._face_up = Words(classes="face-up")
         self._hand = Hand(4)
+        self._deeds = Words(classes="deeds")
 
     def compose(self) -> ComposeResult:
-        """Seats, face-up cards, own hand."""
+        """Seats, face-up cards, own hand, and what the characters do."""
         yield self._seats
         yield self._face_up
         yield self._hand
+        yield self._deeds
+
+    def on_mount(self) -> None:
+        """Say once what the characters do."""
+        lines = [
+            Content.assemble((f" {title(name):<12}", "bold"), f"{does:<43}{blocks}") for name, does, blocks in _DEEDS
+        ]
+        self._deeds.say(Content("\n").join(lines))
 
     def show(self, view: CoupView, names: tuple[str, ...], offer: Offer) -> None:
         """Draw the table as the viewer may see it."""
@@ -50,11 +68,12 @@ class CoupBoard(Board[CoupView]):
         counts = " · ".join(f"{title(character)} {lost.count(character)}" for character in CHARACTERS)
         self._face_up.say(f" Face up  {counts}  (of {COPIES})")
         self._face_up.display = view.result is None
+        self.set_class(view.result is not None, "-over")
         own = None if view.viewer is None else view.players[view.viewer]
         if view.viewer is None or own is None or own.cards is None or view.result is not None:
             self._hand.cover()
         else:
-            self._hand.show_hand(names[view.viewer], self._faces(view, own.cards), offer, "for your\neyes only")
+            self._hand.show_hand(names[view.viewer], self._faces(own.cards), offer, "for your\neyes only")
 
     def _facts(self, view: CoupView, seat: int, names: tuple[str, ...]) -> SeatFacts:
         player = view.players[seat]
@@ -106,7 +125,7 @@ class CoupBoard(Board[CoupView]):
         return ""
 
     @staticmethod
-    def _faces(view: CoupView, cards: Sequence[str]) -> list[Face]:
+    def _faces(cards: Sequence[str]) -> list[Face]:
         return [
             Face(
                 f"card-{place}",

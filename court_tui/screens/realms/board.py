@@ -285,7 +285,8 @@ class RealmsBoard(Board[RealmsView]):
                 if shows_key
                 else Content(""),
             )
-            faces.append(Face(card, lines, key, apart=place > 0 and REALM_OF[cards[place - 1]] != realm))
+            apart = place > 0 and REALM_OF[cards[place - 1]] != realm
+            faces.append(Face(card, lines, key, tells_key=True, apart=apart))
         return faces
 
     def _below(self, view: RealmsView, own: Player, names: tuple[str, ...]) -> Content:

@@ -95,14 +95,15 @@ class StackCard(Card):
         self.stack = name
         self.border_title = TEXT.stack_name(name).upper()
 
-    def show_stack(self, stack: Stack, offer: Offer) -> None:
-        """Draw the stack."""
+    def show_stack(self, stack: Stack, offer: Offer, lines_below: int) -> None:
+        """Draw the stack, with so many lines for the cards below its top card, as its neighbours have."""
         if stack.cards:
             top, *below = stack.cards
             lines = [priced(top).stylize("bold"), Content(good_for(top)), contents(stack)]
             lines += map(priced, below) if below else [Content("the last card")]
         else:
             lines = [Content("empty"), Content(""), contents(stack)]
+        lines += [Content("")] * (lines_below + 3 - len(lines))
         self.show(Face(self.stack, tuple(lines), STACK_KEYS[self.stack]), offer)
 
 
@@ -212,8 +213,9 @@ class RivalsBoard(Board[RivalsView]):
         over = view.result is not None
         self.set_class(over, "-over")
         self.border_subtitle = "" if over else LEGEND
+        lines_below = max(1, *(len(stack.cards) - 1 for stack in view.stacks.values()))
         for name, card in self._stacks.items():
-            card.show_stack(view.stacks[name], offer)
+            card.show_stack(view.stacks[name], offer, lines_below)
         self._seats.show([_facts(view, seat, names) for seat in range(self.seats)], offer)
         self._courts.say(courts(view))
         self._points.show(view, names)

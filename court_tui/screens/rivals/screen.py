@@ -12,11 +12,10 @@ from court_tui.rules import Move, letter, seat_of
 from court_tui.rules.rivals import STACKS, RivalsView
 from court_tui.screens.house import FULL_TABLE_WIDTHS
 from court_tui.screens.rivals.board import TEXT, RivalsBoard, limit_reached, ranked, shortened, title
-from court_tui.screens.rivals.orders import BUYERS, bought_by, order
 from court_tui.screens.rivals.refusals import why_not
 from court_tui.screens.rivals.stacks import StacksScreen
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
-from court_tui.text.rivals import BONUSES
+from court_tui.text.rivals import BONUSES, BUYERS, bought_by
 from court_tui.widgets import Choice, Offer
 
 ANSWERS = {
@@ -369,4 +368,4 @@ class RivalsScreen(TableScreen):
         if stack is not None and len(view.stacks[stack].cards) == 1 and not self.last_pass:
             last = "makes this pass the last" if self.match.record.options.get("finish_pass") else "ends the game"
             ends = f", which {last}"
-        return f"{order(move, view, self._names)}{ends}"
+        return f"{TEXT.order(move, view, self._names)}{ends}"

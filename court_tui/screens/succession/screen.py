@@ -112,7 +112,7 @@ class SuccessionScreen(TableScreen):
     def counts(self) -> str:
         """How many cards lie in the deck and in the open pile."""
         view = self.view
-        return f"deck {view.deck} · {self.key('succession.discards')} discards {len(view.discard)}"
+        return f"deck {view.deck} · discards {len(view.discard)} ({self.key('succession.discards')})"
 
     def purpose(self) -> str:
         """What the seat to decide is wanted for, in public words."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -17,10 +17,12 @@ from court_tui.rules import Move, letter, seat_of
 from court_tui.screens.ask import AskScreen, leave_question
 from court_tui.screens.board import Board
 from court_tui.screens.deal import DealScreen
+from court_tui.screens.house import Offered
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.table.confirm import ConfirmLine
 from court_tui.screens.table.move_line import MoveLine
+from court_tui.screens.table.offers import offers
 from court_tui.screens.table.picking import ENTER
 from court_tui.screens.table.playing import PlayingScreen
 from court_tui.screens.table.reasons import why_no_command, why_undecided
@@ -411,6 +413,10 @@ class TableScreen(PlayingScreen):
     def action_deal(self) -> None:
         """Tell the code of the deal."""
         self.app.push_screen(DealScreen(self.match))
+
+    def offers(self) -> Iterable[Offered]:
+        """The moves, or the answers, of those who look."""
+        return offers(self)
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Which commands make no sense now, and why."""
