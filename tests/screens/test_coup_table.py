@@ -148,6 +148,11 @@ async def test_a_seat_can_peek_before_the_table_answers(home: Path) -> None:
         await table.press("escape")
         assert await table.text() == public
 
+        await table.press("p", "c")
+        assert "Esc Back" in (await table.lines())[-1]
+        await table.press("escape")
+        assert await table.text() == public, "nobody wanted to look after all"
+
         for end in ("x", "escape"):
             await table.press("p", "c")
             assert isinstance(table.screen, PassScreen)
