@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.app import App
+from textual.actions import ActionParseResult, parse
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.constants import TEXTUAL_ANIMATIONS
+from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Resize
+from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
 from textual.theme import BUILTIN_THEMES
 
-from court_tui.commands import BindingCommands
+from court_tui.commands import Commands
 from court_tui.match import Deal, Match, Opening, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
 from court_tui.screens.idle import IdleWatch, Stoppable
 from court_tui.screens.keymap import written
+from court_tui.screens.reasons import Explaining
 from court_tui.screens.too_small import TooSmallScreen, fits
 from court_tui.settings import Settings, SettingsFile, SettingsKeeper
-from court_tui.themes import THEMES, usual_theme, with_monochrome_suits
+from court_tui.themes import MARKDOWN, THEMES, usual_theme, with_monochrome_suits
 from court_tui.widgets.ascii import AsciiFilter
 
 if TYPE_CHECKING:
+    from court_tui.demo import Demo, DemoFault
+    from court_tui.demo.player import Player
     from court_tui.rules import Game
 
 Replay = tuple[Match, int, int | None]
 """What to replay: the match, after how many moves to begin, and the seat that looks; None for a spectator."""
+
+DemoToShow = tuple["Demo", float, bool]
+"""What demo to play: at which speed, 1 being the usual one, and whether it begins anew after its end."""
 
 GUARD_SECONDS = 0.35
 """How long a screen that changes who is asked ignores the keys that uncover or answer: long enough for a key held
@@ -42,9 +51,10 @@ class CourtApp(House):
     """The house: home, the tables, and the way between them."""
 
     TITLE = "court-tui"
+    DEFAULT_MODE = "house"  # a demo has another, so that what the watcher left stays as it is
     # Of the screen that lies below all others Textual does not read the style sheet by itself.
     CSS_PATH = ["house.tcss", "widgets/widgets.tcss", "screens/home.tcss"]  # noqa: RUF012  # a ClassVar in Textual
-    COMMANDS = App.COMMANDS | {BindingCommands}
+    COMMANDS = {Commands}  # noqa: RUF012  # a ClassVar in Textual; its own commands are not the house's
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?", id="rules", tooltip="The rules and all keys"),
         Binding(
@@ -65,14 +75,16 @@ class CourtApp(House):
         keeper: SettingsKeeper | None = None,
         *,
         replay: Replay | None = None,
+        demo: DemoToShow | None = None,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         clock: Callable[[], float] = monotonic,
         later: Callable[[float, Callable[[], None]], Stoppable] | None = None,
     ) -> None:
-        """Open at home, with `opening` at its table, or with a `replay`. All looks and behaves as `keeper` has it.
+        """Open at home, with `opening` at its table, with a `replay`, or with a `demo`.
 
+        Who leaves that `demo` leaves the program. All looks and behaves as `keeper` has it.
         Games are kept below `home`, as `Store` has it; there too, without a `keeper`, the settings.
         `guard_seconds` and `now` are for tests and pictures; so are `clock` and `later`, by which idle seconds count.
         """
@@ -83,6 +95,10 @@ class CourtApp(House):
         self.now = now
         self._opening = opening
         self._replay = replay
+        self._demo = demo
+        self._player: Player | None = None
+        self.demo_fault: DemoFault | None = None
+        """What was wrong with the `demo`, if anything was."""
         for name in THEMES:
             self.register_theme(THEMES[name])
         self._ascii = AsciiFilter(enabled=False)
@@ -90,6 +106,7 @@ class CourtApp(House):
         self._look_as_set()
         for name in BUILTIN_THEMES:
             self.unregister_theme(name)  # none of them names the house's colours
+        self.console.push_theme(MARKDOWN)
         self.keeper.follow(self._follow_settings)
         self._idle = IdleWatch(self.cover, later or self.set_timer, clock)
 
@@ -98,7 +115,8 @@ class CourtApp(House):
         return HomeScreen()
 
     def on_mount(self) -> None:
-        """Go to the table, or to the replay, if one was asked for."""
+        """Go to the table, to the replay or to the demo, if one was asked for."""
+        self.add_mode(self.DEFAULT_MODE, HomeScreen)  # else nothing could lead back to it
         self._idle.watch(self.keeper.settings.cover_after)
         if self._opening is not None:
             self.start(self._opening)
@@ -106,6 +124,9 @@ class CourtApp(House):
             from court_tui.screens.replay import ReplayScreen
 
             self.push_screen(ReplayScreen(*self._replay))
+        if self._demo is not None:
+            demo, speed, loop = self._demo
+            self.show_demo(demo, speed=speed, loop=loop)
 
     def on_resize(self, event: Resize) -> None:
         """A terminal that is too small gets a plain notice."""
@@ -116,10 +137,11 @@ class CourtApp(House):
             self.push_screen(TooSmallScreen())
 
     async def on_event(self, event: Event) -> None:
-        """Whoever presses a key, or moves the mouse, is there."""
+        """Whoever presses a key, or moves the mouse, is there. While a demo is played, that is for it alone."""
         if isinstance(event, InputEvent):
             self._idle.touched()
-        await super().on_event(event)
+        if self._player is None or self._player.admits(event):
+            await super().on_event(event)
 
     def cover(self) -> None:
         """Cover what is for one pair of eyes, and leave whatever is open above it."""
@@ -133,10 +155,17 @@ class CourtApp(House):
 
     def get_key_display(self, binding: Binding) -> str:
         """A key as the house writes it: by the word that is on the key, where there is one."""
-        now = self.screen.keys_now(binding) if isinstance(self.screen, HouseScreen) else ""
+        now = "" if self._open is None else self._open.keys_now(binding)
         if now or binding.key_display:
             return now or binding.key_display or ""
         return super().get_key_display(binding) if "ctrl" in binding.key else written(binding.key)
+
+    def _fatal_error(self) -> None:
+        # Textual shows the values of variables with a traceback, and among them could be somebody's cards.
+        from rich.traceback import Traceback
+
+        self._exit_renderables.append(Traceback(show_locals=False))
+        self._close_messages_no_wait()
 
     # How it looks
 
@@ -149,7 +178,12 @@ class CourtApp(House):
 
     def _look_as_set(self) -> None:
         settings = self.keeper.settings
-        self.theme = usual_theme(self.console.color_system) if settings.theme == "auto" else settings.theme
+        usual = usual_theme(self.console.color_system, no_color=self.no_color)
+        self.theme = usual if settings.theme == "auto" else settings.theme
+        if self.no_color:
+            # Textual chooses a filter once, by the theme it starts with: one that turns a terminal's own colours black.
+            others = [filter for filter in self._filters if not isinstance(filter, Monochrome | NoColor)]
+            self._filters = [*others, NoColor() if self.native_ansi_color else Monochrome()]
         self._ascii.enabled = settings.glyphs == "ascii"
         self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
 
@@ -162,6 +196,29 @@ class CourtApp(House):
         self.refresh_css(animate=False)
         for screen in self.screen_stack:
             screen.query("*").refresh()
+
+    def use(self, keeper: SettingsKeeper) -> None:
+        """Behave as `keeper` has it. Everything looks as before."""
+        self.keeper = keeper
+        self._idle.watch(keeper.settings.cover_after)
+
+    # Demos
+
+    def show_demo(self, demo: Demo, *, speed: float = 1.0, loop: bool = False) -> None:
+        """Play `demo` until the watcher leaves it. Raises `DemoFault` if it cannot even be dealt."""
+        from court_tui.demo.player import Player
+
+        self._player = Player(self, demo, self._demo_left, speed=speed, loop=loop)
+        self._player.begin()
+
+    def _demo_left(self, fault: DemoFault | None) -> None:
+        """The demo has been left."""
+        self.demo_fault = fault
+        if self._demo is not None:
+            self.exit()
+        elif fault is not None:
+            self.notify(str(fault), severity="error", markup=False)
+        self._notice_size(self.size)
 
     # From screen to screen
 
@@ -191,8 +248,17 @@ class CourtApp(House):
         """Open the rules of the game that the screen is about, where they tell what matters now."""
         from court_tui.screens.rules import RulesScreen
 
+        screen = self.screen
+        if isinstance(screen, HouseScreen) and screen.rules_of is not None:
+            keys, others = screen.keys(now=True), screen.keys(now=False)
+            self.push_screen(RulesScreen(screen.rules_of, screen.clauses_now, keys, others))
+
+    def action_demo(self) -> None:
+        """Play the demo of the game that the screen is about."""
+        from court_tui.demo import bundled
+
         if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
-            self.push_screen(RulesScreen(self.screen.rules_of, self.screen.keys(), self.screen.clauses_now))
+            self.show_demo(bundled(self.screen.rules_of))
 
     def action_statistics(self) -> None:
         """Tell who has won how often."""
@@ -206,15 +272,38 @@ class CourtApp(House):
 
         self.push_screen(SettingsScreen())
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    @property
+    def _open(self) -> HouseScreen[Any] | None:
+        """The screen of the house that is open, be it below the palette."""
+        top = next(screen for screen in reversed(self.screen_stack) if not isinstance(screen, CommandPalette))
+        return top if isinstance(top, HouseScreen) else None
+
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """The rules can be opened where a game is meant, the settings wherever they are not yet open."""
-        screen = self.screen if isinstance(self.screen, HouseScreen) else None
+        screen = self._open
         match action:
-            case "rules":
-                return screen is not None and screen.rules_of is not None
-            case "settings":
-                return screen is not None and screen.OPENS_SETTINGS
-        return True
+            case "rules" if screen is None or screen.rules_of is None:
+                return "The rules of which game? Here none is meant."
+            case "settings" if screen is None or not screen.OPENS_SETTINGS:
+                return "The settings cannot be opened above a question, or above themselves."
+        return None
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Run an action, whatever asked for it; where it does not work now, tell why."""
+        self.hush()
+        done = await super().run_action(action, default_namespace, namespaces)
+        if not done:
+            destination, name, parameters = parse(action) if isinstance(action, str) else action
+            node: object = self if destination == "app" else default_namespace
+            why = node.why_disabled(name, parameters) if isinstance(node, Explaining) else None
+            if why is not None:
+                self.tell(why)
+        return done
 
     def go_home(self) -> None:
         """Leave whatever is open."""

@@ -1,35 +1,87 @@
-"""The command palette's source: the bindings of the screen that is open, and no list beside them."""
+"""The command palette's source: what the screen that is open can do, by its bindings and by what it offers."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.actions import parse
+from textual.command import DiscoveryHit, Hit, Hits, Matcher, Provider
+from textual.content import Content
+from textual.markup import escape
+
+from court_tui.screens.house import HouseScreen
+from court_tui.screens.reasons import Explaining
+
+_ON_THE_TABLE = ("press(", "go(", "app.focus_")
+"""How actions begin that pick something, or move the focus to it: the palette offers the moves themselves."""
 
 
-class BindingCommands(Provider):
-    """Offers every command that works now, under its label and the words of the help; picks and steps are none."""
+class _Line(NamedTuple):
+    """One line of the palette, with what stands below it."""
+
+    words: str
+    note: str
+    run: Callable[[], object]
+    works: bool
+
+
+class Commands(Provider):
+    """Offers every command of the screen and of the app, and every move of those who look.
+
+    A command that does not work now comes last, dim, with the reason; whoever chooses it is told that.
+    """
 
     async def discover(self) -> Hits:
         """All of them, while nothing has been typed."""
-        for words, run, key in self._commands():
-            yield DiscoveryHit(words, run, help=key)
+        for line in self._lines():
+            yield DiscoveryHit(_shown(Content(line.words), line), line.run, line.words, escape(line.note))
 
     async def search(self, query: str) -> Hits:
-        """Those whose words match `query`."""
+        """Those whose words, or whose notes, match `query`."""
         matcher = self.matcher(query)
-        for words, run, key in self._commands():
-            score = matcher.match(words)
+        for line in self._lines():
+            score = max(matcher.match(line.words), matcher.match(line.note))
             if score > 0:
-                yield Hit(score, matcher.highlight(words), run, help=key)
+                words = _highlighted(matcher, line.words)
+                score *= 1 if line.works else 0.5
+                yield Hit(score, _shown(words, line), line.run, line.words, escape(line.note))
 
-    def _commands(self) -> list[tuple[str, Callable[[], Awaitable[bool]], str]]:
-        commands: dict[str, tuple[str, Callable[[], Awaitable[bool]], str]] = {}
+    def _lines(self) -> list[_Line]:
+        """What works now: commands, then moves; then what does not."""
+        commands = self._commands()
+        offered = self.screen.offers() if isinstance(self.screen, HouseScreen) else ()
+        moves = [_Line(offer.words, offer.note, offer.run, works=True) for offer in offered]
+        return [
+            *(line for line in commands if line.works),
+            *moves,
+            *(line for line in commands if not line.works),
+        ]
+
+    def _commands(self) -> list[_Line]:
+        commands: dict[str, _Line] = {}
         for node, binding, enabled, tooltip in self.screen.active_bindings.values():
             words = ": ".join(filter(None, (binding.description, tooltip)))
-            on_the_table = binding.action.startswith(("press(", "go(", "app.focus_"))  # no commands
-            if enabled and words and node in (self.screen, self.app) and not (binding.system or on_the_table):
-                run = partial(self.app.run_action, binding.action, node)
-                commands[words] = (words, run, self.app.get_key_display(binding))
+            on_the_table = binding.system or binding.action.startswith(_ON_THE_TABLE)
+            if not words or on_the_table or not isinstance(node, Explaining):
+                continue
+            note = self.app.get_key_display(binding)
+            if not enabled:
+                _, action, parameters = parse(binding.action)
+                note = f"{note}: {node.why_disabled(action, parameters)}"
+            commands[words] = _Line(words, note, partial(self.app.run_action, binding.action, node), enabled)
         return list(commands.values())
+
+
+def _highlighted(matcher: Matcher, words: str) -> Content:
+    """`words` with the letters marked that match. There are names in them, which Textual would read as markup."""
+    content = Content(words)
+    _, places = matcher.fuzzy_search.match(matcher.query, words)
+    for place in places:
+        content = content.stylize(matcher.match_style, place, place + 1)
+    return content
+
+
+def _shown(words: Content, line: _Line) -> Content:
+    return words if line.works else words.stylize("dim")

@@ -18,6 +18,7 @@ a ground can be measured, and a terminal's own colours, which do not blend, can 
 
 from __future__ import annotations
 
+from rich.theme import Theme as RichTheme
 from textual.theme import Theme
 
 SUITS = ("suit-moons", "suit-suns", "suit-waves", "suit-leaves", "suit-wyrms", "suit-knots")
@@ -29,32 +30,32 @@ DARK = Theme(
     primary="#5b7fd6",
     secondary="#8f9fc4",
     accent="#7fb2ff",
-    warning="#f4c152",
+    warning="#ffce5c",
     error="#ff8f86",
     success="#8fd98f",
     foreground="#e9e5da",
-    background="#12141b",
-    surface="#1a1d27",
-    panel="#232838",
+    background="#14151a",
+    surface="#1b1d23",
+    panel="#25282f",
     variables={
         "text": "#e9e5da",
         "text-muted": "#a9a698",
-        "text-disabled": "#918e83",
+        "text-disabled": "#a9a698",
         "quiet": "#a9a698",
         "quiet-style": "none",
-        "frame": "#6d7080",
-        "rule": "#4a4e5e",
+        "frame": "#757a8c",
+        "rule": "#646a80",
         "lit": "#7fb2ff",
-        "picked": "#f4c152",
-        "now": "#f4c152",
+        "picked": "#ffce5c",
+        "now": "#ffce5c",
         "fault": "#ff8f86",
-        "status-ground": "#2b3761",
+        "status-ground": "#1e2a5c",
         "status-style": "bold",
-        "own-ground": "#1c2438",
-        "now-ground": "#2e2a1a",
-        "picked-ground": "#43380f",
-        "focus-ground": "#26406e",
-        "step-ground": "#20232e",
+        "own-ground": "#23262e",
+        "now-ground": "#28251e",
+        "picked-ground": "#302c24",
+        "focus-ground": "#232e70",
+        "step-ground": "#212329",
         "suit-moons": "#9dbcff",
         "suit-suns": "#ffd75f",
         "suit-waves": "#5fd7d7",
@@ -65,11 +66,15 @@ DARK = Theme(
         "kind-cloth": "#9dbcff",
         "kind-field": "#8fd98f",
         "kind-trade": "#ff8f8f",
-        "footer-key-foreground": "#f4c152",
-        "block-cursor-background": "#26406e",
+        "footer-key-foreground": "#ffce5c",
+        "block-cursor-background": "#232e70",
         "block-cursor-foreground": "#ffffff",
-        "input-cursor-background": "#f4c152",
-        "input-selection-background": "#26406e",
+        "input-cursor-background": "#ffce5c",
+        "scrollbar": "#757a8c",
+        "scrollbar-hover": "#8f95a8",
+        "scrollbar-active": "#8f95a8",
+        "scrollbar-background": "#1b1d23",
+        "input-selection-background": "#232e70",
     },
 )
 
@@ -79,32 +84,32 @@ LIGHT = Theme(
     primary="#2f56b0",
     secondary="#55617d",
     accent="#0b57b0",
-    warning="#7a4a00",
+    warning="#874b00",
     error="#a31515",
     success="#1c6427",
     foreground="#1f1d18",
-    background="#f6f3ea",
-    surface="#ece8db",
-    panel="#e3deCd",
+    background="#f5f4f2",
+    surface="#ebeae7",
+    panel="#e2e1dd",
     variables={
         "text": "#1f1d18",
         "text-muted": "#59564a",
-        "text-disabled": "#615d52",
+        "text-disabled": "#59564a",
         "quiet": "#59564a",
         "quiet-style": "none",
-        "frame": "#8b8778",
-        "rule": "#b9b4a3",
+        "frame": "#7d796b",
+        "rule": "#7d796b",
         "lit": "#0b57b0",
-        "picked": "#8a4b00",
-        "now": "#7a4a00",
+        "picked": "#874b00",
+        "now": "#874b00",
         "fault": "#a31515",
         "status-ground": "#c9d6f2",
         "status-style": "bold",
         "own-ground": "#e4eaf7",
         "now-ground": "#fbeecb",
-        "picked-ground": "#ffdf94",
+        "picked-ground": "#ffeec4",
         "focus-ground": "#bcd5ff",
-        "step-ground": "#ebe7da",
+        "step-ground": "#e8e6e1",
         "suit-moons": "#1f4fb5",
         "suit-suns": "#7a5200",
         "suit-waves": "#00626b",
@@ -115,10 +120,14 @@ LIGHT = Theme(
         "kind-cloth": "#1f4fb5",
         "kind-field": "#1c6427",
         "kind-trade": "#a81e1e",
-        "footer-key-foreground": "#7a3f00",
+        "footer-key-foreground": "#6b4200",
         "block-cursor-background": "#bcd5ff",
         "block-cursor-foreground": "#1f1d18",
         "input-cursor-background": "#0b57b0",
+        "scrollbar": "#7d796b",
+        "scrollbar-hover": "#615d52",
+        "scrollbar-active": "#615d52",
+        "scrollbar-background": "#e2e1dd",
         "input-selection-background": "#bcd5ff",
     },
 )
@@ -152,7 +161,7 @@ CONTRAST = Theme(
         "status-style": "bold reverse",
         "own-ground": "#000000",
         "now-ground": "#000000",
-        "picked-ground": "#3a3400",
+        "picked-ground": "#2b2b24",
         "focus-ground": "#002a66",
         "step-ground": "#000000",
         "suit-moons": "#9dc3ff",
@@ -169,6 +178,10 @@ CONTRAST = Theme(
         "block-cursor-background": "#ffe600",
         "block-cursor-foreground": "#000000",
         "input-cursor-background": "#ffe600",
+        "scrollbar": "#c0c0c0",
+        "scrollbar-hover": "#ffffff",
+        "scrollbar-active": "#ffffff",
+        "scrollbar-background": "#303030",
         "input-cursor-foreground": "#000000",
         "input-selection-background": "#002a66",
     },
@@ -230,12 +243,32 @@ THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, TERMINAL)}
 """All themes by name, in the order in which they are offered."""
 
 
-def usual_theme(color_system: str | None) -> str:
+MARKDOWN = RichTheme(
+    {
+        "markdown.h1": "bold underline",
+        "markdown.h2": "bold underline",
+        "markdown.h3": "bold",
+        "markdown.code": "bold",
+        "markdown.table.header": "bold",
+        "markdown.table.border": "none",
+        "markdown.item.bullet": "bold",
+        "markdown.item.number": "bold",
+        "markdown.block_quote": "italic",
+        "markdown.hr": "none",
+        "markdown.link": "underline",
+        "markdown.link_url": "none",
+    }
+)
+"""How Rich draws the rule sheets: without colours of its own, which would be the same on every ground."""
+
+
+def usual_theme(color_system: str | None, *, no_color: bool) -> str:
     """The theme of whoever has chosen none: the palette of a terminal that has sixteen colours and no more, else dark.
 
-    `color_system` is Rich's name for what the terminal can do.
+    `color_system` is Rich's name for what the terminal can do. With `no_color` nothing of the palette is left but
+    bold, dim and reverse, which that theme makes do with.
     """
-    return TERMINAL.name if color_system == "standard" else DARK.name
+    return TERMINAL.name if no_color or color_system == "standard" else DARK.name
 
 
 def with_monochrome_suits(variables: dict[str, str]) -> dict[str, str]:

@@ -78,8 +78,8 @@ def test_readme_tells_in_one_line_each_how_to_start_and_how_to_test() -> None:
     assert start.count("\n") == test.count("\n") == 1
     (program,) = PROJECT["scripts"]
     assert start.endswith(f"&& .venv/bin/{program}\n")
-    (extra,) = PROJECT["optional-dependencies"]
-    assert f'install -e ".[{extra}]" &&' in test
+    assert "test" in PROJECT["optional-dependencies"]
+    assert 'install -e ".[test]" &&' in test
     assert ".venv/bin/python -m pytest" in test
 
 
@@ -142,6 +142,10 @@ def test_the_readme_shows_every_game_in_pictures_that_are_there() -> None:
     pictures = re.findall(r"!\[.+?\]\((.+?)\)", readme())
     assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []
     assert [game for game in GAMES if not any(picture.startswith(f"screenshots/{game}-") for picture in pictures)] == []
+
+
+def test_the_readme_names_every_game_as_the_command_line_does() -> None:
+    assert [game for game in GAMES if f"`{game}`" not in readme()] == []
 
 
 def test_every_link_inside_the_readme_leads_somewhere() -> None:
@@ -243,6 +247,14 @@ def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
 def test_no_room_knows_what_it_must_not() -> None:
     checked = lint_imports(ROOT)
     assert checked.returncode == 0, checked.stdout
+
+
+def test_home_opens_without_the_rules_and_the_words_of_any_game() -> None:
+    script = "import sys, court_tui.cli, court_tui.app; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "court_tui.screens.home" in loaded
+    assert loaded.isdisjoint(f"court_tui.{room}.{game}" for room in ("rules", "text", "screens") for game in GAMES)
 
 
 def test_the_import_contracts_catch_every_trespass(tmp_path: Path) -> None:

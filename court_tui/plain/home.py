@@ -46,6 +46,7 @@ class PlainHome:
         self._store = store
         self._console = console
         self._one_by_one = one_by_one
+        self._troubles_told = 0
 
     def choose(self) -> Match | None:
         """The game that is to be played; None if none is."""
@@ -65,7 +66,9 @@ class PlainHome:
 
     def _list(self) -> list[Summary]:
         games = self._store.open_games()
-        self._console.say(*self._store.troubles)
+        troubles = self._store.troubles
+        self._console.say(*troubles[self._troubles_told :])
+        self._troubles_told = len(troubles)
         if games:
             self._console.say("Games to go on with, the latest first:")
         for number, game in enumerate(games, start=1):

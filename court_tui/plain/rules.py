@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 from court_tui.text.sheets import for_players, rule_sheet
 
@@ -14,8 +15,8 @@ _OF_THE_SCREEN = ("At the table", "What the screen shows")
 """Parts of the sheets that tell of the full screen, its signs and its keys."""
 _NAME = re.compile(r"^- [A-Z]+-[0-9]+ ")
 """The name of a clause, before what it says."""
-_WHY = " Why: "
-"""Before why a ruling was made: told with the one clause alone, for it is long to listen to."""
+_WHY = re.compile(r" Why: .*?(?= Ruling: |$)")
+"""Why a ruling was made: told with the one clause alone, for it is long to listen to."""
 
 
 def rules(game_id: str, wanted: str = "") -> list[str]:
@@ -42,7 +43,12 @@ def rules(game_id: str, wanted: str = "") -> list[str]:
         begins = re.compile(rf"\b{re.escape(wanted)}")
         named = [part for part in parts if part[0].lower().startswith(wanted)]
         found = named[0] if named else [line for line in said if begins.search(_NAME.sub("", line).lower())]
-    return [line.partition(_WHY)[0] for line in found]
+    return [_WHY.sub("", line) for line in found]
+
+
+def clauses(game_id: str, names: Sequence[str]) -> list[str]:
+    """The clauses of these names, one after the other."""
+    return [_WHY.sub("", line) for name in names for line in rules(game_id, name)]
 
 
 def _parts(game_id: str) -> list[list[str]]:

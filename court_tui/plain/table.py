@@ -5,8 +5,8 @@ from __future__ import annotations
 from court_tui.match import Deal, Match, SaveFailed, Undo, how_to_deal_again
 from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON
-from court_tui.plain.rules import rules
-from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, numbered, offered
+from court_tui.plain.rules import clauses, rules
+from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, changed, numbered, offered
 from court_tui.rules import IllegalMove, Move, letter
 from court_tui.text import TEXTS, one_line
 from court_tui.text.game_text import listed
@@ -185,10 +185,10 @@ class PlainTable:
                 self._console.say(*HELP, *(HAND_OVER_HELP if self._hides else ()))
             case "log", []:
                 self._console.say(*self._match.log or ["Nothing has happened yet."])
+            case "log", [number] if number.isdecimal() and len(number) < 10 and int(number):
+                self._console.say(*self._match.log[-int(number) :] or ["Nothing has happened yet."])
             case "rules", ["now"]:
-                match = self._match
-                clauses = match.view(None).clauses()
-                self._console.say(*(line for clause in clauses for line in rules(match.game.id, clause)))
+                self._console.say(*clauses(self._match.game.id, self._match.view(None).clauses()))
             case "rules", _:
                 found = rules(self._match.game.id, " ".join(words))
                 self._console.say(*found or ["The rules do not have that word."])
@@ -216,7 +216,7 @@ class PlainTable:
         Unless all of it is to be told `again`, leave out what those who look have been told the last time.
         """
         table = TEXTS[self._match.game.id].statements(self._match.view(self._eyes), self._match.names)
-        self._console.say(*(line for line in table if again or line not in self._heard))
+        self._console.say(*(table if again else changed(table, self._heard)))
         self._heard = frozenset(table)
 
     def _list_moves(self, words: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from court_tui.rules import Move
@@ -17,7 +17,7 @@ HELP = (
     "moves: lists all moves. moves WORD: only those with that word.",
     "look: tells the whole table. full: tells it before every move. brief: before a further move of the same player, "
     "only what has changed, as at first.",
-    "log: tells what everybody has seen so far.",
+    "log: tells what everybody has seen so far. log NUMBER: only the last lines of it.",
     "rules: the parts of the rules. rules WORD: a part, a clause by its number, or all that has the word in it.",
     "rules now: the clauses on what is asked.",
     "undo: takes the last move back. Where the table has to agree, it is asked.",
@@ -45,6 +45,23 @@ def offered(moves: Sequence[Move]) -> list[str]:
         else:
             lines.append(f"{verb}: {first} to {others[-1][0]}, for example {others[0][1]}")
     return lines
+
+
+def changed(table: Sequence[str], heard: Collection[str]) -> list[str]:
+    """The lines of a table that were not heard before, each below its heading, or the seat that it tells more of."""
+    told: list[str] = []
+    above: list[tuple[int, str]] = []
+    for line in table:
+        depth = (len(line) - len(line.lstrip(" >"))) // 2  # the rank of a card may take a blank more
+        while above and above[-1][0] >= depth:
+            above.pop()
+        if line not in heard:
+            over = above[-1][1] if above else ""
+            if over not in told and (over.endswith(":") or depth > 1):
+                told.append(over)
+            told.append(line)
+        above.append((depth, line))
+    return told
 
 
 def numbered(moves: Sequence[Move], words: Sequence[str] = ()) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Fault, Game, Move, Result, State, View
+from court_tui.rules.contract import Fault, Move, Result, State, View
 
 SUITS = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
 CAPITAL_SIZE = 5
@@ -64,7 +64,10 @@ _SHARING = {
     for target in CARDS.values()
 }
 _RANKS = {card.id: card.rank for card in CARDS.values()}
-_NOTHING_PAID: dict[str, tuple[tuple[str, ...], int]] = {target: (("control", target, "with"), 0) for target in CARDS}
+_TERMS: dict[str, tuple[int, frozenset[str], tuple[tuple[str, ...], int]]] = {
+    target: (_RANKS[target], _SHARING[target], (("control", target, "with"), 0)) for target in CARDS
+}
+"""For each target its price, the cards that share a suit with it, and where its payments begin: nothing is paid."""
 _PAID_WITH = {card: ((card,), rank) for card, rank in _RANKS.items()}
 """What a card adds to the words of a payment, and to what is paid."""
 
@@ -139,8 +142,8 @@ class AdamanState(State[AdamanView]):
         moves: list[Move] = []
         resources = self.resources
         for target in self.court + self.capital:
-            price, sharing = _RANKS[target], _SHARING[target]
-            payments = [_NOTHING_PAID[target]]
+            price, sharing, nothing_paid = _TERMS[target]
+            payments = [nothing_paid]
             for card in resources:
                 if card in sharing:
                     word, rank = _PAID_WITH[card]
@@ -218,6 +221,3 @@ def _without(row: tuple[str, ...], card: str) -> tuple[str, ...]:
     """`row`, closed up after one of its cards has left (ADM-11)."""
     place = row.index(card)
     return row[:place] + row[place + 1 :]
-
-
-GAME = Game("adaman", "Adaman", 1, 1, AdamanState, set_up=("ADM-01", "ADM-02", "ADM-03", "ADM-04"))

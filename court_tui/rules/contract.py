@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
+from importlib import import_module
 from typing import Any, Generic, Self, TypeVar
 
 from court_tui.rules.chance import Chance, Outcome
@@ -268,8 +269,9 @@ class Game:
     title: str
     min_seats: int
     max_seats: int
-    opening: Callable[..., State[View]]
-    """The opening state from `seats`, `chance` and the options, all of them checked before."""
+    opening: str
+    """Its states: module in `court_tui.rules`, and class, which makes the opening state from `seats`, `chance` and
+    the options, all of them checked before. Imported when a game starts: so that a list of games is there at once."""
     options: Mapping[str, bool] = field(default_factory=dict)
     """The game's options and their defaults."""
     set_up: tuple[str, ...] = ()
@@ -291,4 +293,6 @@ class Game:
                 raise ValueError(f"{self.title} has no option {name!r}: {known}")
             if not isinstance(value, bool):
                 raise ValueError(f"option {name} is True or False, not {value!r}")
-        return self.opening(seats=seats, chance=chance, **{**self.options, **options})
+        module, name = self.opening.split(":")
+        opening: Callable[..., State[View]] = getattr(import_module(f"court_tui.rules.{module}"), name)
+        return opening(seats=seats, chance=chance, **{**self.options, **options})

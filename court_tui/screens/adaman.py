@@ -148,10 +148,10 @@ class AdamanScreen(TableScreen):
         view = self.view
         if pick in view.resources:
             if self._target is None:
-                return "First choose whom or what to control; then your resources pay."
-            return f"{title(pick)} shares no suit with {title(self._target)}."
+                return "First choose whom or what to control; then your resources pay (ADM-05)."
+            return f"{title(pick)} shares no suit with {title(self._target)} (ADM-06)."
         able = sum(CARDS[card].rank for card in view.resources if shares_suit(card, pick))
-        return f"{title(pick)} costs {CARDS[pick].rank}; your resources that share a suit with it come to {able}."
+        return f"{title(pick)} costs {CARDS[pick].rank}; your resources of its suits come to {able} (ADM-07)."
 
     def unpick(self) -> bool:
         """Forget the target."""
@@ -176,9 +176,11 @@ class AdamanScreen(TableScreen):
         self._payment = list(payments[(now[0] + 1) % len(payments) if now else 0])
         self.draw()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Another way to pay needs a target."""
-        return self._target is not None if action == "next_payment" else super().check_action(action, parameters)
+        if action == "next_payment" and self._target is None:
+            return "First choose whom or what to control; then this goes through the ways to pay (ADM-07)."
+        return super().why_disabled(action, parameters)
 
     def _payments(self) -> list[tuple[str, ...]]:
         """The legal payments for the target: the least wasteful first, then those with fewer cards."""

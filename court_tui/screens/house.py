@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar
 
-from textual import getters
+from textual import getters, on
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.widget import Widget
 
 from court_tui.screens.keymap import commands_of, keys_on, written
+from court_tui.screens.reasons import Explaining
 
 if TYPE_CHECKING:
     from court_tui.match import Deal, Match, Opening, Store
@@ -24,10 +27,24 @@ if TYPE_CHECKING:
 FULL_TABLE_WIDTHS = [(0, "-narrow"), (118, "-wide")]
 FULL_TABLE_HEIGHTS = [(0, "-low"), (40, "-tall")]
 
+VAST = 180, 52
+"""From how many columns and lines a screen is vast and high as well: larger cards, a log that need not be narrow."""
+
 ScreenResult = TypeVar("ScreenResult")
 
 
-class House(App[None]):
+class Offered(NamedTuple):
+    """Something that the palette offers beside the commands."""
+
+    words: str
+    """What it is, in words."""
+    note: str
+    """How else it is chosen: its key, or its notation."""
+    run: Callable[[], object]
+    """Does it."""
+
+
+class House(Explaining, App[None]):
     """What a screen may ask of the app: the ways to other screens, where games are kept, and what is set."""
 
     store: Store
@@ -39,6 +56,28 @@ class House(App[None]):
 
     now: Callable[[], datetime]
     """The time of day, with its zone."""
+
+    _passing = False
+    """Whether what is told now is of no more use once something has been done."""
+
+    def tell(self, words: str, severity: SeverityLevel = "information") -> None:
+        """Tell those who look one line; it takes the place of what was told before.
+
+        It goes with the next thing that is done, or after a few seconds; an error stays for these.
+        """
+        self.clear_notifications()
+        self.notify(words, severity=severity, markup=False)
+        self._passing = severity != "error"
+
+    def hush(self) -> None:
+        """Something is done: what was told before is of no more use, unless it was an error."""
+        if self._passing:
+            self._passing = False
+            self.clear_notifications()
+
+    @abstractmethod
+    def use(self, keeper: SettingsKeeper) -> None:
+        """Behave as `keeper` has it. Everything looks as before."""
 
     @abstractmethod
     def go_home(self) -> None:
@@ -61,7 +100,7 @@ class House(App[None]):
         """Leave the table of `match` for its result."""
 
 
-class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
+class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
     """A screen of the house: it has the app at hand, and knows which rules and keys belong to it.
 
     Of Textual's own bindings it keeps those for the focus; no screen of the house scrolls as a whole.
@@ -84,6 +123,13 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
 
     house = getters.app(House)
 
+    @on(Resize)
+    def _measure(self, event: Resize) -> None:
+        """Tell the style sheets of a terminal beyond their breakpoints, which know one class at a time."""
+        width, height = VAST
+        self.set_class(event.size.width >= width, "-vast")
+        self.set_class(event.size.height >= height, "-high")
+
     @property
     def rules_of(self) -> str | None:
         """The id of the game whose rules `?` opens; None where no game is meant."""
@@ -101,6 +147,10 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
 
     def cover(self) -> None:
         """Cover that, because nobody has touched anything for a while."""
+
+    def offers(self) -> Iterable[Offered]:
+        """What the palette offers here beside the commands; on most screens nothing."""
+        return ()
 
     # Its keys
 
@@ -138,13 +188,13 @@ class HouseScreen(Screen[ScreenResult], inherit_bindings=False):
         """The keys that do what `binding` says, where they change with what is on the screen; else nothing."""
         return ""
 
-    def keys(self) -> list[tuple[str, str]]:
-        """The keys that work here and what they do, from the bindings themselves."""
+    def keys(self, *, now: bool) -> list[tuple[str, str]]:
+        """The keys that work `now` and what they do, or those that work here at other moments, from the bindings."""
         rows: dict[str, list[str]] = {}
-        for node, binding, _, tooltip in self.active_bindings.values():
+        for node, binding, enabled, tooltip in self.active_bindings.values():
             if node is not self and node is not self.app:
                 continue  # what scrolls and edits works as everywhere
             does = tooltip or binding.description
-            if does and not binding.system:
+            if does and enabled == now and not binding.system:
                 rows.setdefault(does, []).append(self.app.get_key_display(binding))
         return [(" ".join(dict.fromkeys(keys)), does) for does, keys in rows.items()]

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from court_tui.match import SaveFailed
 from court_tui.screens.house import HouseScreen
+from court_tui.screens.reasons import Never
 from court_tui.widgets import KeyLine, Log, StatusLine
 
 
@@ -65,10 +66,12 @@ class LogScreen(HouseScreen[None]):
         try:
             path = self.house.store.write_log(self._game_id, [self._title, "", *self._lines])
         except SaveFailed as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.house.tell(str(error), "error")
         else:
-            self.notify(f"The log is now in {path}", markup=False)
+            self.house.tell(f"The log is now in {path}")
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Only the log is worth a file."""
-        return self._exports if action == "export" else super().check_action(action, parameters)
+        if action == "export" and not self._exports:
+            return Never("Only the log of a game can be written to a file.")
+        return super().why_disabled(action, parameters)

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from court_tui.screens.panel import PanelScreen
+from court_tui.screens.reasons import Never
 
 
 class PlayOnScreen(PanelScreen[bool]):
@@ -43,6 +44,8 @@ class PlayOnScreen(PanelScreen[bool]):
         super().__init__("\n".join(lines), answers)
         self._several = several
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """To play every seat takes several."""
-        return self._several or parameters != (True,)
+        if action == "dismiss" and parameters == (True,) and not self._several:
+            return Never("This game has only one seat.")
+        return super().why_disabled(action, parameters)

@@ -21,6 +21,7 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import FULL_TABLE_HEIGHTS, FULL_TABLE_WIDTHS, HouseScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.play_on import PlayOnScreen
+from court_tui.screens.reasons import Never
 from court_tui.text import TEXTS
 from court_tui.widgets import KeyLine, Log, Offer, StatusLine, Tape, Words
 
@@ -299,23 +300,24 @@ class ReplayScreen(HouseScreen[None]):
         self._pause()
         self.dismiss()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What makes sense at this moment."""
-        at, last = self.at, self.match.played
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
+        """What makes no sense at this moment."""
+        at, last, seats = self.at, self.match.played, len(self.match.names)
         match action, *parameters:
-            case ("step" | "turn", 1) | ("go", -1):
-                return at < last
-            case ("step" | "turn", -1) | ("go", 0):
-                return at > 0
-            case ("play",):
-                return last > 0
-            case ("pace", int(change)):
-                return last > 0 and self._pace + change in range(len(PACES))
-            case ("look" | "next_eyes", *eyes):
-                seat = eyes[0] if eyes else None
-                return len(self.match.names) > 1 and not (isinstance(seat, int) and seat >= len(self.match.names))
-            case ("scroll", _):
-                return self.query_one("#middle").max_scroll_y > 0
-            case ("go_on",):
-                return not self.match.history.over(at)
-        return True
+            case ("step" | "turn", 1) | ("go", -1) if at == last:
+                return "This is the end of what was played."
+            case ("step" | "turn", -1) | ("go", 0) if at == 0:
+                return "This is the start: no move has been made."
+            case ("play",) | ("pace", _) if last == 0:
+                return Never("No move has been made in this game.")
+            case ("pace", int(change)) if self._pace + change not in range(len(PACES)):
+                return f"{PACES[self._pace]:g} s a move is the {'fastest' if change > 0 else 'slowest'} that there is."
+            case ("look", _) | ("next_eyes",) if seats == 1:
+                return Never("This game has only one seat, and nothing is hidden from it but the deck.")
+            case ("look", int(seat)) if seat >= seats:
+                return Never(f"There is no seat {letter(seat)} at this table.")
+            case ("scroll", _) if self.query_one("#middle").max_scroll_y == 0:
+                return "The whole table is in sight."
+            case ("go_on",) if self.match.history.over(at):
+                return "The game is over here: go back to a moment from which one can play on."
+        return super().why_disabled(action, tuple(parameters))

@@ -7,13 +7,14 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from court_tui.match import Deal, Match, Opening, Undo, how_to_deal_again
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
+from court_tui.screens.reasons import Never
 from court_tui.screens.replay import ReplayScreen
 from court_tui.text import TEXTS
 from court_tui.widgets import Choice, KeyLine, Offer, Pickable, Prompt, StatusLine
@@ -27,11 +28,18 @@ class ResultScreen(HouseScreen[None]):
     HOLD_FOCUS = (Pickable,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "again(False)", "Another deal", id="result.another", tooltip="The same seats, another deal"),
-        Binding("a", "again(True)", "Again, this deal", id="result.again", tooltip="The same seats, the same deal"),
+        Binding(
+            "a",
+            "again(True)",
+            "Same deal",
+            id="result.again",
+            tooltip="The same seats, the same deal, now known",
+        ),
         Binding("r", "replay", "Replay", id="result.replay", tooltip="Step through the game, and play on"),
+        Binding("escape", "dismiss", "Home", key_display="Esc", id="result.back", tooltip="Home"),
         Binding("u", "undo", "Undo", id="result.undo", tooltip="Take the last move back, and go on"),
         Binding("l", "log", "Log", id="result.log", tooltip="What has happened"),
-        Binding("h,escape", "home", "Home", key_display="h", id="result.home", tooltip="Home"),
+        Binding("h", "home", show=False, id="result.home", tooltip="Home"),
         Binding("pagedown", "scroll(1)", "More", key_display="PgDn", id="result.down", tooltip="Scroll the table down"),
         Binding("pageup", "scroll(-1)", show=False, id="result.up", tooltip="Scroll the table up"),
         Binding(
@@ -61,10 +69,11 @@ class ResultScreen(HouseScreen[None]):
         match = self.match
         yield StatusLine()
         self._board = CATALOGUE[match.game.id].table().board_class(len(match.names))
-        with VerticalScroll(id="middle", can_focus=False):
-            yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
-            yield self._board
-        yield Prompt(5)
+        with Vertical(classes="page"):
+            with VerticalScroll(id="middle", can_focus=False):
+                yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
+                yield self._board
+            yield Prompt(5)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -82,10 +91,9 @@ class ResultScreen(HouseScreen[None]):
     def keys_changed(self) -> None:
         """Ask what next, with the keys that answer."""
         deal = Deal.of(self.match.record)
-        again = "the same deal again" if self.match.game.max_seats == 1 else "this deal, all known"
         choices = [
             Choice("another", self.key("result.another"), "another deal"),
-            Choice("again", self.key("result.again"), again),
+            Choice("again", self.key("result.again"), "the same deal again"),
             Choice("replay", self.key("result.replay"), "replay, and play on"),
             Choice("log", self.key("result.log"), "read what happened"),
             Choice("home", self.key("result.home"), "home"),
@@ -148,13 +156,16 @@ class ResultScreen(HouseScreen[None]):
         self.match.undo()
         self.house.sit_down(self.match)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """The end can be taken back where no table has to agree, and a deal dealt again if it has a number."""
-        if action == "scroll":
-            return self.query_one("#middle").max_scroll_y > 0
-        if action == "again" and parameters == (True,):
-            return self.match.seed is not None
-        return action != "undo" or self.match.undo_kind() is Undo.FREE
+        match action, *parameters:
+            case ("scroll", _) if self.query_one("#middle").max_scroll_y == 0:
+                return "The whole table is in sight."
+            case ("again", True) if self.match.seed is None:
+                return Never("The record of this game does not say which deal it was.")
+            case ("undo",) if self.match.undo_kind() is not Undo.FREE:
+                return Never("The end cannot be taken back: everybody has seen everything.")
+        return super().why_disabled(action, tuple(parameters))
 
     def action_home(self) -> None:
         """Go home."""

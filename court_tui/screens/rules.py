@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from court_tui.rules import GAMES
 from court_tui.screens.house import HouseScreen
+from court_tui.screens.reasons import Never
 from court_tui.text.sheets import Part, for_players, parted, rule_sheet
 from court_tui.widgets import KeyLine, StatusLine
 
@@ -44,18 +45,27 @@ class RulesScreen(HouseScreen[None]):
         Binding("escape,question_mark,backspace", "dismiss", "Back", key_display="Esc", id="rules.back"),
         Binding("n,N", "next", "Next clause", key_display="n", id="rules.next", tooltip="The next marked clause"),
         Binding("k,K", "keys", "Keys", key_display="k", id="rules.keys", tooltip="The keys, above the rules"),
-        Binding("s,S", "start", "Start", key_display="s", id="rules.start", tooltip="The rules from the start"),
+        Binding("s,S", "start", "Beginning", key_display="s", id="rules.start", tooltip="The rules from the start"),
     ]
 
     HOLD_FOCUS = (VerticalScroll,)
 
     _sheet = getters.query_one(VerticalScroll)
 
-    def __init__(self, game_id: str, keys: Sequence[tuple[str, str]], clauses: Sequence[str]) -> None:
-        """Show the rules of `game_id`, with the `clauses` that matter now, and `keys` with what they do."""
+    def __init__(
+        self,
+        game_id: str,
+        clauses: Sequence[str],
+        keys: Sequence[tuple[str, str]],
+        others: Sequence[tuple[str, str]],
+    ) -> None:
+        """Show the rules of `game_id`, with the `clauses` that matter now.
+
+        `keys` are those that work on the screen one came from, with what they do; `others` work there at other moments.
+        """
         super().__init__()
         self._game_id = game_id
-        self._keys = keys
+        self._keys = {"KEYS": keys, "AT OTHER MOMENTS": others}
         self._clauses = clauses
         self._parts = [SheetPart(part) for part in parted(for_players(rule_sheet(game_id)), clauses)]
         self._marked = {part.clause: part for part in self._parts if part.clause is not None}
@@ -65,15 +75,19 @@ class RulesScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """The sheet, with the keys before it."""
         yield StatusLine()
-        with VerticalScroll():
+        with VerticalScroll(classes="page"):
             yield Static(self._told_keys(), id="keys", markup=False)
             yield from self._parts
         yield KeyLine()
 
     def _told_keys(self) -> Content:
-        width = max((len(key) for key, _ in self._keys), default=0)
-        lines = [f"{key:<{width}}   {does}" for key, does in self._keys]
-        return Content("\n").join([Content.styled("KEYS", "bold"), *map(Content, lines)])
+        width = max((len(key) for keys in self._keys.values() for key, _ in keys), default=0)
+        lines: list[Content] = []
+        for heading, keys in self._keys.items():
+            if keys:
+                lines += [Content(""), Content.styled(heading, "bold")]
+                lines += [Content(f"{key:<{width}}   {does}") for key, does in keys]
+        return Content("\n").join(lines[1:])
 
     def on_mount(self) -> None:
         """Let arrows and page keys scroll, and go to where it matters."""
@@ -106,6 +120,8 @@ class RulesScreen(HouseScreen[None]):
     def _bring(self, part: SheetPart) -> None:
         self._sheet.scroll_to(y=part.virtual_region.y - _LINES_BEFORE * (part.clause is not None), animate=False)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """There is a next clause where several are marked."""
-        return len(self._marked) > 1 if action == "next" else super().check_action(action, parameters)
+        if action == "next" and len(self._marked) < 2:
+            return Never("No other clause is marked.")
+        return super().why_disabled(action, parameters)

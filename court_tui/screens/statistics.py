@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -76,10 +77,11 @@ class StatisticsScreen(HouseScreen[None]):
     def compose(self) -> ComposeResult:
         """The list, and what is known of the chosen row."""
         yield StatusLine()
-        yield Words(classes="columns")
-        yield OptionList(compact=True, markup=False)
-        yield Words(classes="details")
-        yield Words(classes="troubles")
+        with Vertical(classes="page"):
+            yield Words(classes="columns")
+            yield OptionList(compact=True, markup=False)
+            yield Words(classes="details")
+            yield Words(classes="troubles")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -147,6 +149,8 @@ class StatisticsScreen(HouseScreen[None]):
         self.options.highlighted = self.options.get_option_index(option_id)
         self.options.scroll_to(y=self.options.highlighted - 1, animate=False)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Only a game of which there is something to tell can be gone to."""
-        return action != "go_to" or any(row.game_id == parameters[0] for row in self._rows.values())
+        if action == "go_to" and all(row.game_id != parameters[0] for row in self._rows.values()):
+            return f"There is nothing to tell of {GAMES[str(parameters[0])].title} yet."
+        return super().why_disabled(action, parameters)

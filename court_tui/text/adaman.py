@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from court_tui.rules import Move
 from court_tui.rules.adaman import CARDS, COURT_LIMIT, PERSONALITIES, AdamanView
 from court_tui.text.game_text import GameText, Happening, counted, filled, listed
 
@@ -27,6 +28,13 @@ class AdamanText(GameText[AdamanView]):
             lines += [heading, *map(self._face, row)] if row else [f"{heading} empty"]
         lines.append(f"Deck: {counted(view.deck, 'card')}. Discard pile: {counted(len(view.discard), 'card')}.")
         return lines
+
+    def order(self, move: Move, view: AdamanView, names: Sequence[str]) -> str:
+        """Whom or what to control, and how it is paid."""
+        _, target, _, *payment = move
+        wasted = sum(CARDS[card].rank for card in payment) - CARDS[target].rank
+        paid = listed([self._priced(card) for card in payment])
+        return f"Control {self._priced(target)} with {paid}, {wasted or 'nothing'} wasted"
 
     def moment(self, view: AdamanView, turn: int, name: str) -> str:
         """How many are still to be won over: every move is a turn."""

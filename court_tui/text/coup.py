@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from court_tui.rules import seat_of
+from court_tui.rules import Move, seat_of
 from court_tui.rules.coup import ASSASSIN_PRICE, BLOCKERS, CHARACTER_OF, COUP_PRICE, CoupView, Player
 from court_tui.text.game_text import GameText, Happening, counted, listed, seat_name
 
@@ -52,6 +52,36 @@ class CoupText(GameText[CoupView]):
         drawn = Counter(after.players[after.viewer].cards or ()) - Counter(before.players[after.viewer].cards or ())
         new = [self.title(card) for card in drawn.elements()]
         return [f"New in {names[after.viewer]}'s hand: {listed(new)}."] if new else []
+
+    def order(self, move: Move, view: CoupView, names: Sequence[str]) -> str:
+        """What is done, claimed, doubted, or given up."""
+        match move:
+            case ("pass",):
+                return "Let it pass"
+            case ("challenge",):
+                claim = view.blocker or view.claim
+                assert claim is not None and claim.character is not None, "somebody claims somebody"
+                return f"Challenge {names[claim.seat]}'s {self.title(claim.character)}"
+            case ("block", character):
+                assert view.claim is not None, "something is blocked"
+                return f"Claim the {self.title(character)}: block {names[view.claim.seat]}'s {_noun(view.claim.action)}"
+            case ("lose", character):
+                return f"Lose the {self.title(character)}"
+            case ("keep", *characters):
+                return f"Keep the {listed([self.title(character) for character in characters])}"
+            case (action, *target):
+                claims = f"Claim the {self.title(CHARACTER_OF.get(action, ''))}: "
+                rival = names[seat_of(target[0])] if target else ""
+                return {
+                    "income": "Take 1 coin as income",
+                    "foreign-aid": "Take 2 coins of foreign aid",
+                    "coup": f"Launch a coup against {rival}, for {COUP_PRICE} coins",
+                    "tax": f"{claims}take 3 coins",
+                    "assassinate": f"{claims}assassinate {rival}, for {ASSASSIN_PRICE} coins",
+                    "steal": f"{claims}steal up to 2 coins from {rival}",
+                    "exchange": f"{claims}exchange cards with the Court",
+                }[action]
+        raise AssertionError(f"no move: {move}")
 
     # What a move says
 

@@ -71,6 +71,13 @@ class GameText(ABC, Generic[V]):
     def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
         """The log lines of one move, save for the ending."""
 
+    @abstractmethod
+    def order(self, move: Move, view: V, names: Sequence[str]) -> str:
+        """A legal move of the seat whose `view` this is, as it would be ordered: what it does or says, at what cost.
+
+        No two legal moves are ordered in the same words.
+        """
+
     def moment(self, view: V, turn: int, name: str) -> str:
         """Where in the game a view stands: the number of the turn, and whose it is; or what the game itself counts."""
         return f"turn {turn}, {name}'s"

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from rich.cells import cell_len
 
-from court_tui.rules import seat_of
+from court_tui.rules import Move, seat_of
 from court_tui.rules.realms import CLASS_NAMES, REALM_OF, REALMS, Player, RealmsView, in_order
 from court_tui.text.game_text import GameText, Happening, counted, filled, listed, seat_name
 
@@ -145,7 +145,7 @@ class RealmsText(GameText[RealmsView]):
             lines.append("The Influence deck:")
             for realm in REALMS:
                 row = ranks(view.influence_cards, realm)
-                lines.append(f"  {filled(realm, 9)} {len(row):>2}  {' '.join(map(str, row))}".rstrip())
+                lines.append(f"  {realm}, {counted(len(row), 'card')}: {' '.join(map(str, row))}".rstrip(": "))
         return lines
 
     def ending(self, view: RealmsView, names: Sequence[str]) -> str:
@@ -180,6 +180,40 @@ class RealmsText(GameText[RealmsView]):
         known = {*(had.cards or ()), *(had.own_scheme or ()), *(before.influence_cards or ())}
         new = [card for card in has.cards or () if card not in known]
         return [f"New in {names[after.viewer]}'s hand: {by_realm(new)}."] if new else []
+
+    def order(self, move: Move, view: RealmsView, names: Sequence[str]) -> str:
+        """What is done with which cards, or what is asked and answered."""
+        match move:
+            case ("ask", *realms):
+                return f"Ask for a trade, and for {any_of(realms)}"
+            case ("agree", *realms):
+                return f"Agree to trade, for {any_of(realms)}"
+            case ("decline",):
+                return "Decline to trade"
+            case ("accept", seat):
+                return f"Trade with {names[seat_of(seat)]}"
+            case ("withdraw",):
+                return "Trade with nobody"
+            case ("demand", seat, *realms):
+                return f"Demand {any_of(realms)} of {names[seat_of(seat)]}"
+            case ("swap", out, into):
+                return f"Swap {self.title(out)} of the Influence deck for {self.title(into)} in hand"
+            case ("done",):
+                return "Go on, and swap nothing"
+            case ("set", *cards):
+                return f"Lay the set {by_realm(cards)}: {EFFECTS[REALM_OF[cards[0]]]}"
+            case (verb, *cards):
+                does, where = {
+                    "scheme": ("Place", " in your own Scheme"),
+                    "gamble": ("Discard", ", and place the Reserve's top card unseen"),
+                    "give": ("Give", ""),
+                    "influence": ("Slip", " into the Influence deck, face down"),
+                    "return": ("Shuffle", " into the Reserve"),
+                    "discard": ("Discard", ""),
+                    "remove": ("Remove", " from the Influence deck"),
+                }[verb]
+                return f"{does} {listed([self.title(card) for card in cards])}{where}"
+        raise AssertionError(f"no move: {move}")
 
     # What a move says
 

@@ -10,6 +10,7 @@ from court_tui.rules.rivals import (
     CHARACTERS,
     HAND_SIZE,
     KIND_OF,
+    PRICES,
     STACKS,
     Player,
     RivalsView,
@@ -38,6 +39,11 @@ BONUSES = {
     "banker": "buy a subject",
 }
 """What each subject's bonus does, in at most 18 letters (RIV-17)."""
+
+BUYERS = {"chamberlain": "building", "banker": "subject"}
+"""The subjects whose bonus is a purchase, and of what."""
+_BRINGS = {"herald": 1, "miller": 2, "acolyte": 2, "shepherd": 2, "goldsmith": 3}
+"""The subjects whose bonus brings nothing but coins, and how many (RIV-17)."""
 
 _NOUNS = {"return": "return", "give": "gift", "subject": "purchase", "building": "purchase", "collect": "collection"}
 
@@ -177,6 +183,67 @@ class RivalsText(GameText[RivalsView]):
             "": rest,
         }
 
+    # A move as an order
+
+    def order(self, move: Sequence[str], view: RivalsView, names: Sequence[str]) -> str:
+        """A legal move, or its part after the victim of a theft, with what it costs and brings."""
+        match move:
+            case ("choose", character):
+                return f"{self.title(character)}, with {', '.join(CHARACTERS[character].actions)}"
+            case ("steal", victim, *action):
+                what = self.order(action, view, names)
+                return f"Steal from {names[seat_of(victim)]} and {what[0].lower()}{what[1:]}"
+            case ("done",):
+                return "The turn ends"
+            case ("decline",):
+                return "Nothing is stolen"
+            case ("return",):
+                return "Return a marker of your own"
+            case ("give", other):
+                return f"Give a marker of your own to {names[seat_of(other)]}"
+            case ("collect", stack):
+                return f"Collect the {self._coins_beside(stack, view)}"
+            case ("bonus", subject, *where):
+                return f"{self._use_of(subject, where, view, names)} with the {self.title(subject)}"
+        return self._purchase(move, view)
+
+    def _use_of(self, subject: str, where: Sequence[str], view: RivalsView, names: Sequence[str]) -> str:
+        """What a bonus does, directed at a stack or a seat where it needs one."""
+        match subject, *where:
+            case ("chamberlain" | "banker", number):
+                return self._purchase((BUYERS[subject], number), view)
+            case ("forester" | "reeve", stack):
+                return self.order(("collect", stack), view, names)
+            case ("pedlar", stack):
+                return f"Take 1 of the {self._coins_beside(stack, view)}"
+            case ("scribe", stack):
+                return f"Put the {self.title(view.stacks[stack].cards[0])} to the bottom of {self.stack_name(stack)}"
+            case ("falconer", seat):
+                return f"Take 1 coin from {names[seat_of(seat)]}"
+            case ("guard", seat):
+                return self.order(("give", seat), view, names)
+            case ("physician",):
+                return self.order(("return",), view, names)
+            case ("abbess",):
+                assert view.to_move is not None
+                first = "Return a marker of your own and take" if view.players[view.to_move].markers else "Take"
+                return f"{first} 1 coin"
+            case ("brewer",):
+                return "Make the next purchase of this turn 2 coins cheaper"
+        return f"Take {counted(_BRINGS[subject], 'coin')}"
+
+    def _coins_beside(self, stack: str, view: RivalsView) -> str:
+        return f"{counted(view.stacks[stack].coins, 'coin')} beside {self.stack_name(stack)}"
+
+    def _purchase(self, words: Sequence[str], view: RivalsView) -> str:
+        """The top card of a stack, with what it costs the seat to move."""
+        stack = bought_by(words)
+        assert stack is not None and view.to_move is not None, "a purchase of somebody"
+        card, (sort, _, number) = view.stacks[stack].cards[0], stack.partition("-")
+        twin = view.stacks[f"{sort}-{'2' if number == '1' else '1'}"].cards[:1] == (card,)
+        which = f" of {self.stack_name(stack)}" if twin else ""
+        return f"Buy the {self.title(card)}{which} for {max(0, PRICES[card] - view.players[view.to_move].discount)}"
+
     # A move
 
     def _said(self, happening: Happening, names: Sequence[str]) -> Iterator[str]:
@@ -275,6 +342,18 @@ class RivalsText(GameText[RivalsView]):
 
     def _pair(self, pair: tuple[str, str]) -> str:
         return f"{self.title(pair[0])} + {self.title(pair[1])} {pair_points(pair)}"
+
+
+def bought_by(words: Sequence[str]) -> str | None:
+    """The stack whose top card a move buys, if it buys one."""
+    match words:
+        case ("steal", _, *action):
+            return bought_by(action)
+        case ("subject" | "building" as sort, number):
+            return f"{sort}-{number}"
+        case ("bonus", subject, number) if subject in BUYERS:
+            return f"{BUYERS[subject]}-{number}"
+    return None
 
 
 def has_chosen(view: RivalsView, seat: int) -> bool:

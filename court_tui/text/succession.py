@@ -5,10 +5,39 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from court_tui.rules import letter, seat_of
-from court_tui.rules.succession import CHARACTERS, FIXED_VP, LIFE_STAGES, VOTING_ORDER, Character, Laid, SuccessionView
+from court_tui.rules import Move, letter, seat_of
+from court_tui.rules.succession import (
+    ACTIONS,
+    CHARACTERS,
+    FAVOURITES,
+    FIXED_VP,
+    LIFE_STAGES,
+    VOTING_ORDER,
+    Character,
+    Laid,
+    SuccessionView,
+)
 from court_tui.text.game_text import GameText, Happening, counted, listed, seat_name
 
+_EVENTS = {
+    "assassination": "the seat discards a card at random",
+    "investment": "draw two cards",
+    "spy": "take a card from the seat's hand, at random",
+    "sabotage": "the seat's next go is passed",
+    "betrayal": "the card becomes yours, where it lies",
+    "worsening": "the King loses a life",
+    "remission": "the King gains a life",
+    "riot": "the seat loses 1 VP",
+}
+"""What each event does, as a sentence goes on."""
+_ANSWERS = {
+    "reveal": "Reveal all cards on that character",
+    "hold": "Hold back",
+    "counter": "Counter with the Double Agent",
+    "allow": "Let the event be",
+    "keep": "Keep the rest of the hand",
+}
+"""What a seat that is asked may answer."""
 _DECISIONS = ("heir", "decree", "force", "look", "excommunicate", "bribe")
 
 
@@ -70,10 +99,10 @@ class SuccessionText(GameText[SuccessionView]):
         return super().title(card)
 
     def a_card(self, card: str) -> str:
-        """A card as part of a sentence: `an Influence 3`, `the designation # King`, `the Riot`."""
+        """A card as part of a sentence: `an Influence 3`, `the designation King`, `the Riot`."""
         if card.isdecimal():
             return f"an {self.title(card)}"
-        return f"the {'designation ' * card.startswith('designate-')}{self.title(card)}"
+        return f"the {self._held(card)}"
 
     def moment(self, view: SuccessionView, turn: int, name: str) -> str:
         """The game's own turn, of which every seat has goes."""
@@ -100,6 +129,61 @@ class SuccessionText(GameText[SuccessionView]):
                 for owner, values in shown.items()
             ]
         return lines
+
+    def order(self, move: Move, view: SuccessionView, names: Sequence[str]) -> str:
+        """What is done in a go, how a character's action is decided, or what is answered."""
+        match move:
+            case ("place", card, spot) if spot.startswith("#"):
+                return f"{self.title(card)}, face down under {spot}"
+            case ("place", card, spot):
+                return f"{self.title(card)}, face down onto the {self.title(spot)}"
+            case ("designate", character):
+                return f"A designation of the {self.title(character)}, face down: cards can be laid under it"
+            case ("event", event, *target):
+                told = self.event(view, event, target, names)
+                return f"{told[0].upper()}{told[1:]}: {_EVENTS[event]}"
+            case ("act", character):
+                return f"Declare the {self.title(character)}: {ACTIONS[character]}, {worth(character)}"
+            case ("pass",):
+                return "Pass"
+            case ("open", *numbers):
+                return f"Open {listed(numbers)}"
+            case ("pay", *cards):
+                return f"Pay with Influence {listed(cards)}"
+            case ("discard", card):
+                return f"Discard {self.a_card(card)}"
+            case ("vote", favourite):
+                return f"Vote for the {self.title(favourite)}"
+            case ("reveal" | "hold" | "counter" | "allow" | "keep" as answer,):
+                return _ANSWERS[answer]
+        return self._deed(move, view, names)
+
+    def _deed(self, move: Move, view: SuccessionView, names: Sequence[str]) -> str:
+        """How the action of a character is decided (SUC-19)."""
+        match move:
+            case ("heir",):
+                return self.new_heir(view)
+            case ("decree", character):
+                return f"What lies on the {self.title(character)} counts 0 for the rest of the turn"
+            case ("force", character):
+                return f"The {self.title(character)} counts as having acted"
+            case ("look", owner, character):
+                return f"Look at {names[seat_of(owner)]}'s cards on the {self.title(character)}"
+            case ("excommunicate", owner, character, position):
+                laid = cards_of(view.characters[character], seat_of(owner))
+                card = self.title(str(laid[int(position) - 1].value))
+                which = f"{card}, the {nth(int(position))} card" if len(laid) > 1 else card
+                return f"Discard {names[seat_of(owner)]}'s {which} on the {self.title(character)}"
+            case ("bribe",):
+                return "Draw a card"
+            case ("skip",):
+                return "Let it be, and score nothing"
+        return "Carry it out: it scores, and has no effect"
+
+    def new_heir(self, view: SuccessionView) -> str:
+        """What a change of the heir brings (SUC-21)."""
+        other = next(favourite for favourite in FAVOURITES if favourite != view.heir)
+        return f"The {self.title(other)} becomes the designated heir, and the King's life drops to {view.life - 1}"
 
     # What a move says
 
@@ -347,3 +431,8 @@ def _face(laid: Laid) -> str:
     if laid.face_up:
         return f"{laid.value}"
     return "hidden" if laid.value is None else f"hidden {laid.value}"
+
+
+def worth(character: str) -> str:
+    """The VP that the character's action brings: half a die is 0 to 3 (SUC-27)."""
+    return f"{FIXED_VP[character]} VP" if character in FIXED_VP else "0–3 VP"

@@ -1,6 +1,7 @@
 """What lies on the tables: cards, chips, rows of cards, influence tracks, a lifespan, seats, the prompt and the log.
 
-Widgets draw what they are given and report what is picked; they know nothing of a game's flow.
+Widgets draw what they are given and report what is picked; they know nothing of a game's flow. Those of `realms`
+bring the rules of Six Realms with them, so they are imported from there: home opens without.
 """
 
 from court_tui.widgets.cards import Card, CardRow, CourtRow, Face, Hand
@@ -12,7 +13,6 @@ from court_tui.widgets.lifespan import Lifespan
 from court_tui.widgets.log import Log
 from court_tui.widgets.pickable import Offer, Pickable, neighbour
 from court_tui.widgets.prompt import Choice, Prompt
-from court_tui.widgets.realms import RealmFacts, RealmLines
 from court_tui.widgets.seats import SeatFacts, SeatLine, SeatStrip
 from court_tui.widgets.status import StatusLine
 from court_tui.widgets.tape import Tape
@@ -38,8 +38,6 @@ __all__ = [
     "Offer",
     "Pickable",
     "Prompt",
-    "RealmFacts",
-    "RealmLines",
     "SeatFacts",
     "SeatLine",
     "SeatStrip",

@@ -12,7 +12,7 @@ _ASCII = str.maketrans(
         **dict.fromkeys("─━┄┈▁▔", "-"),
         **dict.fromkeys("═", "="),
         **dict.fromkeys("│┃║▌▐▎▊▏▕▍▋", "|"),
-        **dict.fromkeys("▒█▓▄▀▇▆▅▃▂", "#"),
+        **dict.fromkeys("█▓▄▀▇▆▅▃▂", "#"),
         **dict.fromkeys("▶▸►›❯", ">"),
         **dict.fromkeys("‹◀◂", "<"),
         **dict.fromkeys("↑▲△", "^"),
@@ -21,6 +21,7 @@ _ASCII = str.maketrans(
         **dict.fromkeys("○◯", "o"),
         **dict.fromkeys("–—−", "-"),
         **dict.fromkeys("♚♞♛♟♝♜", " "),  # a letter stands beside each
+        "▒": "%",  # a card's back; the sign # stands for a designation
         "░": ".",
         "☾": "M",
         "☼": "S",

@@ -22,6 +22,8 @@ class Face:
     """Two lines; a third is seen only where there is room for large cards."""
     key: str = ""
     """The key that picks the card while it is lit."""
+    tells_key: bool = False
+    """Whether the lines tell the key, and the frame need not."""
     back: bool = False
     """Whether this is a card's back."""
     apart: bool = False
@@ -36,7 +38,7 @@ class Card(Pickable):
         classes = {"-lit": face.pick in offer.lit, "-back": face.back, "-apart": face.apart}
         self.offer(face.pick, face.key, offer, classes)
         self.say(Content("\n").join(face.lines))
-        self._frame(face.key if self.lit or face.pick in offer.picked else "")
+        self._frame("" if face.tells_key or not (self.lit or face.pick in offer.picked) else face.key)
 
     def clear(self) -> None:
         """Empty the card, with what its frame carries."""

@@ -38,6 +38,13 @@ class Pickable(Words):
             super().__init__()
             self.pick = pick
 
+    class Refused(Message):
+        """A thing that may not be picked was clicked; `key` is what picks it at other moments."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
     pick: str = ""
     """The thing's name: a word of the moves it stands for."""
     key: str = ""
@@ -67,9 +74,12 @@ class Pickable(Words):
             self.post_message(self.Picked(self.pick))
 
     def on_click(self, event: Click) -> None:
-        """A click picks."""
+        """A click picks, or asks why that cannot be."""
         event.stop()
-        self.action_pick()
+        if self.lit:
+            self.action_pick()
+        elif self.key:
+            self.post_message(self.Refused(self.key))
 
 
 def key_label(key: str, lit: bool, picked: bool) -> Content:

@@ -31,9 +31,12 @@ class ChoiceLine(Pickable):
     """One answer of the prompt."""
 
     _NOTE_FROM = 15
+    words: str = ""
+    """What it says, without the key."""
 
     def show(self, choice: Choice, offer: Offer) -> None:
         """Draw `choice`, lit and picked as `offer` says."""
+        self.words = " ".join(filter(None, (choice.label, choice.note)))
         self.offer(choice.pick, choice.key, offer)
         key = choice.key.capitalize() if len(choice.key) > 1 or choice.pick.isupper() else choice.key
         label = fitted(choice.label, self._NOTE_FROM) if choice.note else Content(choice.label)

@@ -22,7 +22,7 @@ class StatusLine(Widget):
 
     def render(self) -> Content:
         """Both ends, with the blanks between them."""
-        right = Content(self._right)
-        left = Content(self._left).truncate(max(0, self.content_size.width - right.cell_length - 1), ellipsis=True)
-        between = self.content_size.width - left.cell_length - right.cell_length
+        right = Content(f"{self._right} ")  # blanks rather than a padding, which would not be reversed with the words
+        left = Content(f" {self._left}").truncate(max(0, self.size.width - right.cell_length - 1), ellipsis=True)
+        between = self.size.width - left.cell_length - right.cell_length
         return Content.assemble(left, " " * max(0, between), right)

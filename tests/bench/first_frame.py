@@ -19,10 +19,11 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from tests.bench import bare_app
-from tests.bench.figures import Figure, Tell
+from tests.bench.figures import Row, Section, Tell
 
 ROOT = Path(__file__).parents[2]
 LINES_AND_COLUMNS = (24, 80)
+COLUMNS = ("median, ms", "worst, ms", "times")
 PATIENCE = 60
 """After how many seconds a program that shows nothing is given up."""
 
@@ -34,19 +35,19 @@ BARE = [sys.executable, str(Path(bare_app.__file__))]
 BARE_SHOWS = (bare_app.BareApp.TITLE.encode(), bare_app.LABEL.encode(), b"palette")
 
 
-def measured(runs: int, tell: Tell) -> list[Figure]:
-    """The first frame of both programs, and the ratio of the two."""
+def measured(runs: int, tell: Tell) -> Section:
+    """The first frame of both programs, and how many times the bare app's ours takes."""
     court, bare = [], []
     for run in range(runs + 1):
         tell(f"first frame: run {run} of {runs}" if run else "first frame: warming up")
         court.append(first_frame(COURT, COURT_SHOWS))
         bare.append(first_frame(BARE, BARE_SHOWS))
-    ours, theirs = median(court[1:]), median(bare[1:])
-    return [
-        Figure("First frame: court-tui", 1000 * ours, "ms", f"median of {runs}, worst {1000 * max(court[1:]):.0f}"),
-        Figure("First frame: a bare app", 1000 * theirs, "ms", f"median of {runs}, worst {1000 * max(bare[1:]):.0f}"),
-        Figure("First frame: ratio", ours / theirs, "×"),
+    least = median(bare[1:])
+    rows = [
+        Row(what, (1000 * median(times[1:]), 1000 * max(times[1:]), median(times[1:]) / least))
+        for what, times in (("court-tui at home", court), ("a bare Textual app", bare))
     ]
+    return Section("From command to first frame", COLUMNS, tuple(rows))
 
 
 def first_frame(command: list[str], shows: tuple[bytes, ...]) -> float:

@@ -1,4 +1,4 @@
-"""How long the screen takes to change after a key, at the table of each game, at 120×40.
+"""How long the screen takes to change after a key, at the table of each game, at both sizes.
 
 The app runs as on a terminal, in this process, on a driver that notes when something is written instead of writing
 it. A press begins when the key is handed to the app, as a terminal's driver would do it. Two moments are noted: the
@@ -13,8 +13,11 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
@@ -24,22 +27,20 @@ from textual.events import Key
 
 from court_tui.app import CourtApp
 from court_tui.match import Opening
-from tests.bench.figures import Figure, Tell
+from court_tui.rules import GAMES
+from court_tui.screens.result import ResultScreen
+from tests.bench.figures import Row, Section, Tell
+from tests.screens.player import next_key
+from tests.screens.table import NAMES, Table
 
-SIZE = (120, 40)
+SIZES = ((80, 24), (120, 40))
+COLUMNS = ("first, ms", "last, ms", "worst, ms", "at work, ms")
 REST = 0.03
 """How many seconds at a time the app is watched, to see whether it is at rest."""
 RESTS = 5
 """How many times in a row it has to be found at rest."""
-
-ADAMAN = Opening("adaman", ("North",), seed=6)
-ADAMAN_KEYS = "w tab enter f enter r escape r enter q enter e enter r 1 1 tab enter a enter q enter e enter q enter q"
-
-COUP = Opening("coup", ("North", "East", "South", "West", "Middle", "Far"), seed=4)
-COUP_KEYS = (
-    "space 4 enter enter space 4 enter c space 1 enter space 2 enter e enter space 6 a enter enter enter "
-    "space 4 enter a space 1 enter space 4 enter enter space 4 enter enter space 1 enter space 7 enter enter space 1 4"
-)
+SEED = 6
+"""What is dealt, and which of the keys that work is pressed next."""
 
 
 @dataclass(frozen=True)
@@ -83,42 +84,56 @@ class Press:
     """The processor time until the last change."""
 
 
-def measured(keys: int | None, tell: Tell) -> list[Figure]:
-    """The median press at each table, with the worst beside it; of the first `keys` keys alone if a number is given."""
-    figures = []
-    for opening, script in ((ADAMAN, ADAMAN_KEYS), (COUP, COUP_KEYS)):
-        table = f"{opening.game.capitalize()}, {len(opening.names)} seat{'' if len(opening.names) == 1 else 's'}"
-        tell(f"key presses: {table}")
-        presses = asyncio.run(pressed(opening, script.split()[:keys]))
-        for what, times in (
-            ("key to change", [press.first_change for press in presses]),
-            ("key to last change", [press.last_change for press in presses]),
-            ("work for a key", [press.work for press in presses]),
-        ):
-            note = f"median of {len(times)}, worst {1000 * max(times):.0f}"
-            figures.append(Figure(f"{table}: {what}", 1000 * median(times), "ms", note))
-    return figures
+def measured(games: Iterable[str], keys: int, tell: Tell) -> Section:
+    """The medians of so many presses at each table with all its seats, and the one that took longest."""
+    rows = []
+    for game in games:
+        for size in SIZES:
+            what = f"{GAMES[game].title}, {size[0]}×{size[1]}"
+            tell(f"key presses: {what}")
+            presses = asyncio.run(played(Opening(game, NAMES[: GAMES[game].max_seats], seed=SEED), size, keys))
+            lasting = [press.last_change for press in presses]
+            middle = median(press.first_change for press in presses), median(lasting)
+            figures = (*middle, max(lasting), median(press.work for press in presses))
+            rows.append(Row(what, tuple(1000 * seconds for seconds in figures)))
+    return Section("From a key to the screen", COLUMNS, tuple(rows))
 
 
-async def pressed(opening: Opening, keys: list[str]) -> list[Press]:
-    """What each of `keys` took; those that change nothing on the screen are left out."""
-    presses = []
-    with TemporaryDirectory() as home, patch.dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor"):
-        app = CourtApp(opening, home=Path(home), guard_seconds=0)
-        app.driver_class = NotingDriver
-        async with app.run_test(headless=False, size=SIZE):
+async def played(opening: Opening, size: tuple[int, int], keys: int) -> list[Press]:
+    """What each of so many keys took, of those that change the screen, or of all up to the game's result."""
+    presses: list[Press] = []
+    chosen = Random(SEED)
+    with TemporaryDirectory() as home:
+        async with running(CourtApp(opening, home=Path(home), guard_seconds=0), size) as (table, driver):
+            while len(presses) < keys and not isinstance(table.screen, ResultScreen):
+                press = await pressed(driver, next_key(table, chosen))
+                if press is not None:
+                    presses.append(press)
+    return presses
+
+
+@asynccontextmanager
+async def running(app: CourtApp, size: tuple[int, int]) -> AsyncIterator[tuple[Table, NotingDriver]]:
+    """The app as on a terminal of that size, at rest, and its driver."""
+    app.driver_class = NotingDriver
+    with patch.dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor"):
+        async with app.run_test(headless=False, size=size) as pilot:
             driver = app._driver
             assert isinstance(driver, NotingDriver)
             await at_rest(driver)
-            for key in keys:
-                driver.written.clear()
-                start = Written(time.perf_counter(), time.thread_time())
-                driver.send_message(Key(key, key if len(key) == 1 else None))
-                await at_rest(driver)
-                if driver.written:
-                    first, last = driver.written[0], driver.written[-1]
-                    presses.append(Press(first.at - start.at, last.at - start.at, last.worked - start.worked))
-    return presses
+            yield Table(app, pilot), driver
+
+
+async def pressed(driver: NotingDriver, key: str) -> Press | None:
+    """What `key` took; None if it changed nothing on the screen."""
+    driver.written.clear()
+    start = Written(time.perf_counter(), time.thread_time())
+    driver.send_message(Key(key, key if len(key) == 1 else None))
+    await at_rest(driver)
+    if not driver.written:
+        return None
+    first, last = driver.written[0], driver.written[-1]
+    return Press(first.at - start.at, last.at - start.at, last.worked - start.worked)
 
 
 async def at_rest(driver: NotingDriver) -> None:

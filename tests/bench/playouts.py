@@ -1,67 +1,102 @@
-"""How fast the rules are, and how large: random playouts, without any screen."""
+"""How fast the rules are, and how large: random playouts, without any screen, ours and others' side by side."""
 
 from __future__ import annotations
 
 import gc
 import time
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 from statistics import median
 from typing import Any
 
 from court_tui.rules import GAMES, Chance, Game, State
-from tests.bench.figures import Figure, Tell
+from tests.bench.figures import Row, Section, Tell
+
+Playout = Callable[[int], int]
+"""Plays the random game of that number to its end, and returns how many decisions its players took."""
+
+COLUMNS = ("playouts/s", "decisions/s", "per playout", "bytes/state")
 
 
-def tables() -> list[tuple[Game, int]]:
-    """Each game with its smallest, a middle and its largest number of seats."""
-    return [
-        (game, seats)
-        for game in GAMES.values()
-        for seats in sorted({game.min_seats, (game.min_seats + game.max_seats) // 2, game.max_seats})
-    ]
+@dataclass(frozen=True)
+class Contender:
+    """A game for so many seats whose random playouts are timed."""
+
+    name: str
+    play: Playout
 
 
-def playout(game: Game, seats: int, deal: int) -> Iterator[State[Any]]:
-    """The states of a random game: the same ones for the same `deal`."""
-    chosen = Random(deal)
+@dataclass(frozen=True)
+class Pace:
+    """How fast a contender is, in its median round."""
+
+    playouts: float
+    """Per second."""
+    decisions: float
+    """Per second."""
+
+
+def tables(games: Iterable[Game]) -> list[tuple[Game, int]]:
+    """Each of `games` with each number of seats that it is for."""
+    return [(game, seats) for game in games for seats in range(game.min_seats, game.max_seats + 1)]
+
+
+def name(game: Game, seats: int) -> str:
+    """What the table of a game is called in the figures."""
+    return f"{game.title}, {seats} seat{'' if seats == 1 else 's'}"
+
+
+def states(game: Game, seats: int, deal: int, choose: Callable[[], float]) -> Iterator[State[Any]]:
+    """The states of a game in which every move is drawn with `choose`, a number from 0 up to 1."""
     state = game.start(seats=seats, chance=Chance(seed=deal))
     yield state
     while moves := state.moves():
-        state = state.play(moves[int(chosen.random() * len(moves))])
+        state = state.play(moves[int(choose() * len(moves))])
         yield state
 
 
-def measured(seconds: float, rounds: int, kept: int, tell: Tell) -> list[Figure]:
-    """Playouts and decisions per second, and memory per state, at each table."""
-    figures = []
-    for game, seats in tables():
-        table = f"{game.title}, {seats} seat{'' if seats == 1 else 's'}"
-        tell(f"random playouts: {table}")
-        rates = [rate(game, seats, seconds) for _ in range(rounds)]
-        note = f"median of {rounds}"
-        figures.append(Figure(f"{table}: playouts", median(playouts for playouts, _ in rates), "/s", note))
-        figures.append(Figure(f"{table}: decisions", median(decisions for _, decisions in rates), "/s", note))
-        state = memory(game, seats, kept) / 1024
-        figures.append(Figure(f"{table}: memory a state", state, "KiB", f"in {kept} playouts"))
-    return figures
+def ours(game: Game, seats: int) -> Contender:
+    """A game of the house."""
+    choose = Random(seats).random
+
+    def play(deal: int) -> int:
+        decisions = 0
+        state = game.start(seats=seats, chance=Chance(seed=deal))
+        while moves := state.moves():
+            state = state.play(moves[int(choose() * len(moves))])
+            decisions += 1
+        return decisions
+
+    return Contender(name(game, seats), play)
 
 
-def rate(game: Game, seats: int, seconds: float) -> tuple[float, float]:
-    """Random playouts, and decisions in them, per second.
+def raced(contenders: Sequence[Contender], seconds: float, rounds: int, tell: Tell) -> dict[str, Pace]:
+    """The pace of each of `contenders`, by name.
 
-    Every call plays the same deals from the first on. What counts is the time that this thread had the processor,
-    so that others at work on the machine disturb little.
+    They take turns, round after round, so that all see the same load. In a round each plays for so many `seconds`,
+    and never a game that it has played before: nothing can be remembered for it. What counts is the time that this
+    thread had the processor, so that others at work on the machine disturb little.
     """
-    playouts = decisions = 0
-    start = time.thread_time()
-    spent = 0.0
-    while spent < seconds:
-        decisions += sum(1 for _ in playout(game, seats, playouts)) - 1
-        playouts += 1
-        spent = time.thread_time() - start
-    return playouts / spent, decisions / spent
+    paces: dict[str, list[Pace]] = {contender.name: [] for contender in contenders}
+    played = dict.fromkeys(paces, 0)
+    for number in range(rounds + 1):
+        for contender in contenders:
+            tell(f"random games, {f'round {number} of {rounds}' if number else 'warming up'}: {contender.name}")
+            decisions, first = 0, played[contender.name]
+            spent, start = 0.0, time.thread_time()
+            while spent < (seconds if number else seconds / 4):
+                decisions += contender.play(played[contender.name])
+                played[contender.name] += 1
+                spent = time.thread_time() - start
+            if number:
+                playouts = played[contender.name] - first
+                paces[contender.name].append(Pace(playouts / spent, decisions / spent))
+    return {
+        name: Pace(median(pace.playouts for pace in measured), median(pace.decisions for pace in measured))
+        for name, measured in paces.items()
+    }
 
 
 def memory(game: Game, seats: int, playouts: int) -> float:
@@ -69,13 +104,40 @@ def memory(game: Game, seats: int, playouts: int) -> float:
 
     What states share counts once, for the playout. So do the legal moves, which a state remembers.
     """
-    list(playout(game, seats, deal=0))  # fills what the rules keep for good
+
+    def all_states() -> list[State[Any]]:
+        return [state for deal in range(playouts) for state in states(game, seats, deal, Random(deal).random)]
+
+    all_states()  # fills what the rules keep for good
     gc.collect()
     tracemalloc.start()
     try:
-        kept = [state for deal in range(playouts) for state in playout(game, seats, deal)]
+        kept = all_states()
         gc.collect()
         taken, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     return taken / len(kept)
+
+
+def section(paces: dict[str, Pace], sizes: dict[str, float], missing: Sequence[Row]) -> Section:
+    """The figures of all contenders, and who could not take part."""
+    rows = [
+        Row(name, (pace.playouts, pace.decisions, pace.decisions / pace.playouts, sizes.get(name)))
+        for name, pace in paces.items()
+    ]
+    return Section("Random games, on one core", COLUMNS, (*rows, *missing))
+
+
+def sizes(games: Iterable[Game], playouts: int, tell: Tell) -> dict[str, float]:
+    """The bytes of a state at each table of `games`, by its name."""
+    found = {}
+    for game, seats in tables(games):
+        tell(f"memory: {name(game, seats)}")
+        found[name(game, seats)] = memory(game, seats, playouts)
+    return found
+
+
+def all_ours(names: Iterable[str]) -> list[Contender]:
+    """The contenders of the games of the house that are called so."""
+    return [ours(game, seats) for game, seats in tables(GAMES[name] for name in names)]

@@ -86,6 +86,9 @@ def test_the_longest_seed_has_a_code_and_what_is_longer_is_refused_at_once() -> 
     assert Deal.decode(longest.encode()) == longest
     with pytest.raises(ValueError, match="a sign is wrong, missing or too many"):
         Deal.decode("1" * 10_000_000)
+    whole = "1AFKJ".rjust(3001, "0")
+    with pytest.raises(ValueError, match="a sign is wrong, missing or too many"):
+        Deal.decode(f"{whole}Z")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from itertools import pairwise
 import pytest
 
 from court_tui.match import Deal, Match, Store
-from court_tui.plain.words import offered
+from court_tui.plain.words import changed, numbered, offered
+from court_tui.rules import Move
 from court_tui.text import TEXTS
 from tests.match.tables import begin, play_on
 from tests.plain.talk import talk
@@ -135,17 +136,36 @@ def test_before_a_further_move_of_one_player_only_what_has_changed_is_told_unles
     match.play(match.moves()[0])
     after = text.table(match.view(0), match.names)
     news = ["News:", *match.log_since(0)]
-    changed = [line for line in after if line not in before]
-    assert 0 < len(changed) < len(after)
+    new = changed(after, before)
+    assert {line for line in after if line not in before} < {*new} < {*after}
 
     def told(*typed: str) -> list[str]:
         lines = talk("play adaman --plain --seed 7", *typed, "1").lines
         asked = [number for number, line in enumerate(lines) if line == "North's move:"]
         return lines[asked[-2] + 1 : asked[-1]][: -len(offered(match.moves()))]
 
-    assert told() == [*news, *changed]
+    assert told() == [*news, *new]
     assert told("full") == [*news, *after]
-    assert told("full", "brief") == [*news, *changed]
+    assert told("full", "brief") == [*news, *new]
+
+
+def test_what_has_changed_is_told_below_its_heading_or_its_seat() -> None:
+    table = [
+        "Row:",
+        "   3  Moon",
+        "  10  Sun",
+        "Other:",
+        "   4  Star",
+        "Six coins.",
+        "> A North: x",
+        "    owns y",
+        "  B East",
+    ]
+    assert changed(table, table) == []
+    assert changed(table, ()) == table
+    assert changed(table, {*table} - {"  10  Sun", "    owns y"}) == ["Row:", "  10  Sun", "> A North: x", "    owns y"]
+    assert changed(table, {*table} - {"   3  Moon", "  10  Sun"}) == table[:3]
+    assert changed(table, {*table} - {"> A North: x", "  B East"}) == ["> A North: x", "  B East"]
 
 
 def test_after_a_hand_over_the_whole_table_is_told() -> None:
@@ -178,14 +198,38 @@ def test_a_seat_alone_is_told_what_it_has_learned_and_only_once() -> None:
 
 def test_log_tells_what_all_have_seen() -> None:
     assert after_the_first_move("log") == ["North takes 1 coin as income."]
-    done = talk(COUP, "log")
-    assert "Nothing has happened yet." in done.lines
+    done = talk(COUP, "log", "log 2")
+    assert done.lines.count("Nothing has happened yet.") == 2
+
+
+def test_log_tells_only_the_last_lines_on_request() -> None:
+    match = coup_of_two("tax", "pass", "income")
+    said = talk(COUP, "", "tax", "", "pass", "", "income", "log 2", "log 999", "log 0", "log x").lines
+    asked = [number for number, line in enumerate(said) if line == "Press Enter when North looks."]
+    assert said[asked[-5] + 1 : asked[-4]] == [*match.log[-2:]]
+    assert said[asked[-4] + 1 : asked[-3]] == [*match.log]
+    assert said[asked[-3] + 1] == said[asked[-2] + 1] == "Nothing is asked yet."
 
 
 def test_moves_lists_all_moves_or_those_with_a_word() -> None:
     assert after_the_first_move("moves") == ["1. income", "2. foreign-aid", "3. tax", "4. steal A", "5. exchange"]
     assert after_the_first_move("moves e") == ["5. exchange"]
     assert after_the_first_move("moves ST a") == ["4. steal A"]
+
+
+def test_of_many_moves_a_few_of_a_verb_are_listed() -> None:
+    moves = [Move(("place", str(number))) for number in range(10)]
+    moves += [*(Move(("act", who)) for who in ("king", "general", "jester")), Move(("pass",))]
+    moves += [Move(("ask", who)) for who in "BCDE"]
+    assert offered(moves)[1:] == [
+        "place: 1 to 10, for example place 1",
+        "11. act king",
+        "12. act general",
+        "13. act jester",
+        "14. pass",
+        "ask: 15 to 18, for example ask C",
+    ]
+    assert offered(moves[:12]) == numbered(moves[:12])
 
 
 def test_many_moves_are_summed_up_by_their_verbs_and_can_be_listed() -> None:

@@ -64,7 +64,8 @@ def test_nothing_but_ascii_and_no_escape_codes_are_written_to_a_pipe(game: str) 
 def test_between_two_covers_nothing_is_told_but_what_one_seat_may_know(game: str, home: Path) -> None:
     said = talk(f"play {game} --plain --seed 3 --seats {seats(3)}", typist=partial(Typist, seed=3, before_a_move=ROUND))
     record = the_game(home)
-    allowed = lines_allowed(game, record)
+    allowed, learned = lines_allowed(game, record)
+    told_of_new: list[str] = []
     before_the_end, _, _ = said.said.partition("The game is over.\n")
     parts = before_the_end.split(f"{COVERED}\n")
     assert len(parts) > 10
@@ -75,6 +76,8 @@ def test_between_two_covers_nothing_is_told_but_what_one_seat_may_know(game: str
         assert told <= allowed[None]
         told = {line for line in private.splitlines() if line not in SAID and not any(map(line.startswith, BEGINNINGS))}
         assert told <= allowed[None] | allowed[seat_of(seat)], told - allowed[None] - allowed[seat_of(seat)]
+        told_of_new += [line for line in private.splitlines() if line in learned]
+    assert told_of_new == learned
 
 
 SAID = {"Nothing has happened yet.", *HELP, *HAND_OVER_HELP}
@@ -89,24 +92,28 @@ BEGINNINGS = (
 """What is said beside tables, moves and the log."""
 
 
-def lines_allowed(game: str, record: Record) -> dict[int | None, set[str]]:
-    """The lines that each seat may be told while it decides, and those that everybody may be told."""
+def lines_allowed(game: str, record: Record) -> tuple[dict[int | None, set[str]], list[str]]:
+    """The lines that each seat may be told while it decides, and those that everybody may be told.
+
+    Beside them, what each seat has to be told that it alone has learned, in the order of its decisions.
+    """
     allowed: dict[int | None, set[str]] = {seat: set() for seat in range(len(record.seats))}
     allowed[None] = {f"{GAMES[game].title}: North, East and South. Type help to hear what can be typed."}
     allowed[None] |= {"News:", *Match(record).log}
-    text, last = TEXTS[game], {}
+    text, last, due = TEXTS[game], {}, []
     for state in replay(record):
         if (seat := state.seat) is not None:
             view = state.view(seat)
             learned = text.learned(last.get(seat, view), view, record.seats)
             last[seat] = view
+            due += learned
             allowed[seat] |= {
                 *text.statements(view, record.seats),
                 *offered(state.moves()),
                 *numbered(state.moves()),
                 *learned,
             }
-    return allowed
+    return allowed, due
 
 
 @every_game

@@ -13,7 +13,7 @@ from court_tui.rules import GAMES
 from tests.match.tables import begin
 from tests.plain.talk import talk
 
-NEW = "Games to begin: adaman, coup, succession, realms, rivals."
+NEW = f"Games to begin: {', '.join(GAMES)}."
 ASKED = "What to play? Type the name of a game, quit or help."
 ASKED_WITH_GAMES = "What to play? Type a number, the name of a game, quit or help."
 
@@ -84,11 +84,32 @@ def test_a_game_that_does_not_replay_is_set_aside_and_said_so(home: Path) -> Non
     broken = begin("adaman", 1, store=Store())
     assert broken.path is not None
     broken.path.write_bytes(broken.path.read_bytes().replace(b'"moves":[]', b'"moves":["fly"]'))
+    broken.leave()
     match, said = chosen("1", "1")
     assert any(line.startswith("move 1, 'fly': ") for line in said)
     assert match is not None
     assert match.game.id == "coup"
     assert list(home.glob("set-aside/*.json"))
+
+
+def test_a_game_that_is_open_elsewhere_is_neither_gone_on_with_nor_given_up() -> None:
+    held = begin("coup", 2, store=Store())
+    match, said = chosen("1", "give up 1", "yes", "quit")
+    assert match is None
+    assert sum("is open in another program" in line for line in said) == 2
+    held.leave()
+    match, _ = chosen("1")
+    assert match is not None
+
+
+def test_trouble_with_a_file_is_told_once() -> None:
+    begin("coup", 2, store=Store())
+    damaged = begin("adaman", 1, store=Store()).path
+    assert damaged is not None
+    damaged.write_bytes(b"{")
+    _, said = chosen("give up 1", "yes", "quit")
+    assert said.count(NEW) == 2
+    assert sum(damaged.name in line for line in said) == 1
 
 
 def test_a_game_is_given_up_only_after_a_question(home: Path) -> None:

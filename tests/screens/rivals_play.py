@@ -12,6 +12,7 @@ from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.rivals import RivalsScreen
 from court_tui.screens.rivals.board import Points
 from court_tui.widgets import KeyLine, Log, Prompt
+from tests.screens.reasons import LONGEST, assert_reasons
 from tests.screens.table import Table
 
 NAMES = ("Northampton1", "Eastminster2", "Southhampton", "Westminster4")
@@ -101,6 +102,7 @@ class RivalsWatcher:
             return
         assert isinstance(screen, RivalsScreen)
         assert_fits(table, lines)
+        assert_reasons(table, LONGEST + 20)  # names are long here
         log = screen.query_one(Log).region  # it may name what was turned up in earlier rounds
         seen = "\n".join(lines[: log.y]).casefold()
         view = screen.match.view(screen.eyes)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.table import TableScreen
+from tests.screens.reasons import assert_reasons
 from tests.screens.table import CHARACTERS, Table, states
 
 ON_CARDS = ("blocks aid", "blocks steal", "blocks assassins")
@@ -68,3 +69,4 @@ class Watcher:
                 await assert_public(table, self._home)
                 self.public += 1
             assert table.out_of_sight() == [], await table.text()
+            assert_reasons(table)

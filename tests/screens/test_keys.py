@@ -65,7 +65,7 @@ async def test_a_command_gets_the_key_that_is_pressed_unless_it_is_anothers(home
         assert isinstance(table.screen, RulesScreen)
         await table.press("escape")
         assert isinstance(table.screen, TableScreen)
-        help_rows = table.screen.keys()
+        help_rows = table.screen.keys(now=True)
         assert ("F2", "Cover the cards at once") in help_rows
         await table.press("f2")
         assert isinstance(table.screen, PassScreen)

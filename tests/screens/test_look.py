@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -103,23 +102,20 @@ async def test_a_key_stands_out_only_while_it_picks_something(home: Path) -> Non
         assert await standing_out(table) == actions
 
 
-UNCOLOURED = "c5c8c6"
-"""How the export draws what has no colour of its own."""
-
-
-def colours(svg: str) -> set[str]:
-    """The colours of the letters and of what lies behind them."""
-    coloured = set(re.findall(r"-r\d+ \{ fill: #(\w{6})", svg)) | set(re.findall(r'<rect fill="#(\w{6})"', svg))
-    return coloured - {UNCOLOURED}
-
-
-async def test_without_colours_all_is_grey_and_can_be_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("theme", "in_grey"), [("auto", False), ("dark", True), ("terminal", False)])
+async def test_without_colours_all_can_be_played(
+    theme: str, in_grey: bool, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing asks the terminal for a colour, unless a theme has been chosen: that is drawn in shades of grey."""
     monkeypatch.setenv("NO_COLOR", "1")
-    async with seated(adaman(7), home=home) as table:
+    async with seated(adaman(7), home=home, theme=theme) as table:
         await table.press("a")
-        shown = colours(await table.picture())
-        assert len(shown) > 2
-        assert [colour for colour in shown if len({colour[:2], colour[2:4], colour[4:]}) > 1] == []
+        await table.lines()
+        styles = [part.style for strip in table.screen._compositor.render_strips() for part in strip if part.style]
+        colours = {colour for style in styles for colour in (style.color, style.bgcolor)}
+        shown = {colour for colour in colours if colour is not None and not colour.is_default}
+        assert bool(shown) == in_grey
+        assert [colour for colour in shown if len(set(colour.triplet)) > 1] == []
         text = await table.text()
         assert text.count("╔") == len(table.picked()) == 3, "what is picked is framed double"
         await table.press("enter")

@@ -20,6 +20,7 @@ from court_tui.screens.result import ResultScreen
 from court_tui.text import TEXTS
 from court_tui.widgets.realms import RealmLine
 from tests.screens.realms_tables import GLYPHS, moves_until, play_by_keys, random_move
+from tests.screens.reasons import assert_reasons
 from tests.screens.table import NAMES, Table, kept, moves, seated, states
 
 MOST_MOVES = 150
@@ -57,6 +58,7 @@ class Watcher:
         if table.screen is game and not public:
             text = await table.text()
             self._look_as(table, game, known)
+            assert_reasons(table)
         else:
             text = await table.everything()
             assert table.cards() == []

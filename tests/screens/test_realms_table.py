@@ -168,7 +168,7 @@ async def test_a_trade_that_comes_to_nothing_leaves_the_turn_but_no_second_propo
         await assert_asks(table, "North, what do you do?", f"1 2 {KEYS_OF_TWELVE}")
         assert "only once a turn" in await table.paragraph()
         await table.press("3")
-        assert table.messages() == ["Only once a turn."]
+        assert table.messages() == ["Only once a turn (RLM-11)."]
 
 
 async def test_a_proposal_that_nobody_has_answered_is_taken_back_freely(home: Path) -> None:
@@ -234,7 +234,7 @@ async def test_two_of_a_realm_are_no_set_and_a_slip_breaks_none_up(home: Path) -
         assert [thing.pick for thing in table.picked()] == ["academy-7"], "there is no third for a set"
         await table.press("i", "k", "m")
         assert [thing.pick for thing in table.picked()] == ["bestiary-3", "bestiary-11"]
-        assert table.messages() == ["A set is of one realm, and bestiary is picked: Esc takes a card back."]
+        assert table.messages() == ["A set is of one realm, and bestiary is picked: Esc takes a card back (RLM-17)."]
         await table.press("j", "enter")
         assert moves(home)[-1] == "set bestiary-3 bestiary-4 bestiary-11"
 

@@ -128,3 +128,14 @@ async def test_a_game_that_was_left_opens_behind_the_pass_screen(home: Path) -> 
         await assert_covered(table)
         await table.press("space")
         assert len(table.cards()) == 2
+
+
+async def test_a_program_that_fails_does_not_tell_what_anybody_holds(home: Path) -> None:
+    async with resumed(home, hands=ONE_DEAL) as table:
+        try:
+            hand = table.cards()
+            raise RuntimeError(f"somebody holds {len(hand)} cards")
+        except RuntimeError:
+            table.app._fatal_error()
+        (told,) = table.app._exit_renderables
+        assert [frame.locals for stack in told.trace.stacks for frame in stack.frames] == [None]

@@ -13,6 +13,7 @@ from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
 from court_tui.screens.succession import SuccessionScreen
 from tests.rules.succession_tables import start
+from tests.screens.reasons import assert_reasons
 from tests.screens.succession import LONG_NAMES, chips, left_at, play_on, succession
 from tests.screens.table import NAMES, Table, moves, seated, states
 
@@ -44,6 +45,7 @@ class Onlooker:
         elif isinstance(table.screen, SuccessionScreen):
             await table.lines()
             assert table.out_of_sight() == []
+            assert_reasons(table)
             if table.screen.eyes is None:
                 self.public += 1
                 assert chips(table) == []

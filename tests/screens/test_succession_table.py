@@ -115,7 +115,7 @@ async def test_the_winner_picks_what_it_pays(home: Path) -> None:
         await table.press("1")
         await assert_asks(table, "Picked: Influence 1, 1 of 2. No change is given.", "1")
         await table.press("2")
-        assert table.messages() == ["With an Influence 2 one card would be more than the sum needs."]
+        assert table.messages() == ["With an Influence 2 one card would be more than the sum needs (SUC-17)."]
         await table.press("escape", "2", "enter")
         assert moves(home)[-1] == "pay 2"
 
@@ -396,7 +396,7 @@ async def test_a_large_terminal_shows_more_and_nothing_is_lost_on_the_way_back(h
 async def test_the_key_of_a_character_that_has_acted_says_so(home: Path) -> None:
     async with left_at(home, start("3", "2"), "A act jester", "A skip") as table:
         await table.press("j")
-        assert table.messages() == ["The Jester has acted this turn. Pick a card first, to lay it there."]
+        assert table.messages() == ["The Jester has acted; pick a card first, to lay it there (SUC-13)."]
         assert table.picked() == []
 
 
@@ -408,21 +408,21 @@ async def test_while_a_target_is_wanted_nothing_else_is_lit_and_its_key_says_so(
         await table.press(in_hand(table, "betrayal"))
         assert {thing.pick for thing in table.lit()} == {"hand betrayal", "king", "jester", "B"}
         await table.press("m")
-        assert table.messages() == ["The Minister does not go with what is picked. Esc takes that back."]
+        assert table.messages() == ["The Minister does not go with what is picked; Esc goes back (SUC-32)."]
         assert [thing.pick for thing in table.picked()] == ["hand betrayal"]
         await table.press("escape", "m")
-        assert table.messages()[-1] == "In the first turn no character acts. Pick a card first, to lay it there."
+        assert table.messages() == ["Nobody acts in the first turn; pick a card first, to lay it there (SUC-07)."]
 
 
 async def test_the_key_of_what_cannot_be_played_says_why_also_where_nothing_like_it_can(home: Path) -> None:
     async with left_at(home, start("double-agent betrayal 3", "2")) as table:
-        for key in ("4", "5", "b"):
+        for key, why in (
+            ("4", "No card of another seat lies on a character (SUC-32)."),
+            ("5", "The Double Agent is played when somebody else plays an event (SUC-36)."),
+            ("b", "Pick an event first, to aim it at a seat (SUC-12)."),
+        ):
             await table.press(key)
-        assert table.messages() == [
-            "No card of another seat lies on a character.",
-            "The Double Agent is played when somebody else plays an event.",
-            "Pick an event first, to aim it at a seat.",
-        ]
+            assert table.messages() == [why], "a reason takes the place of the one before"
 
 
 @pytest.mark.clause("SUC-08")

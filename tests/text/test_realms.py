@@ -228,6 +228,13 @@ def test_the_ending_is_told_with_how_a_tie_was_broken(
     assert (tie_break(view) is not None) == (reason == "best")
 
 
+def test_the_influence_deck_is_counted_by_realm() -> None:
+    view = ended("academy 2 9", "court 13", reason="most", winners=(0,), scores={0: 2, 1: 0, 2: 1})
+    table = REALMS.table(view, THREE)
+    told = table[table.index("The Influence deck:") + 1 :]
+    assert told[:3] == ["  academy, 2 cards: 2 9", "  bestiary, 0 cards", "  court, 1 card: 13"]
+
+
 def test_table_of_a_spectator_and_of_a_seat() -> None:
     state: State[Any] = played(deal(3), "A gamble academy-1", "B scheme bestiary-1", "C ask court", "A agree")
     public = [

@@ -277,6 +277,11 @@ def test_a_line_of_the_log_fits_the_screen_also_with_long_names(seats: int) -> N
         state = after
 
 
+def test_a_designation_is_named_without_its_sign() -> None:
+    assert SUCCESSION.a_card("designate-king") == "the designation King"
+    assert [SUCCESSION.a_card(card) for card in ("3", "riot")] == ["an Influence 3", "the Riot"]
+
+
 # The table
 
 

@@ -1,6 +1,5 @@
 """Coup: bluff and challenge for the last influence. The clauses are those of seeds/coup.md."""
 
-from court_tui.rules.contract import Game
 from court_tui.rules.coup.game import CoupState
 from court_tui.rules.coup.view import (
     ASSASSIN_PRICE,
@@ -15,8 +14,6 @@ from court_tui.rules.coup.view import (
     asked,
 )
 
-GAME = Game("coup", "Coup", 2, 6, CoupState, set_up=("COUP-01", "COUP-02"))
-
 __all__ = [
     "ASSASSIN_PRICE",
     "BLOCKERS",
@@ -25,7 +22,6 @@ __all__ = [
     "COPIES",
     "COUP_FORCED_FROM",
     "COUP_PRICE",
-    "GAME",
     "CoupState",
     "CoupView",
     "Player",

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from court_tui.rules.contract import Game
 from court_tui.rules.realms.cards import CARDS, CLASS_NAMES, REALM_OF, REALMS, in_order
 from court_tui.rules.realms.turns import RealmsState
 from court_tui.rules.realms.view import Answer, Demand, Player, RealmsView, Trade
 
-GAME = Game("realms", "Six Realms", 2, 5, RealmsState, set_up=("RLM-01", "RLM-02", "RLM-03", "RLM-04"))
-"""Two to five seats (RLM-04)."""
-
 __all__ = [
     "CARDS",
     "CLASS_NAMES",
-    "GAME",
     "REALMS",
     "REALM_OF",
     "Answer",

@@ -4,7 +4,6 @@ Where what stands: the cards and their prices in `cards`; what lies on the table
 what the subjects add in `bonus`; the course of play in `game`; points and winners in `scoring`; the views in `view`.
 """
 
-from court_tui.rules.contract import Game
 from court_tui.rules.rivals.cards import (
     ACTIONS,
     BEATS,
@@ -19,21 +18,10 @@ from court_tui.rules.rivals.game import HAND_SIZE, RivalsState
 from court_tui.rules.rivals.scoring import Pairing, pair_points, pair_up, score
 from court_tui.rules.rivals.view import Player, RivalsView, Stack
 
-GAME = Game(
-    "rivals",
-    "Rival Courts",
-    2,
-    4,
-    RivalsState,
-    options={"finish_pass": False},
-    set_up=("RIV-01", "RIV-02", "RIV-03", "RIV-18"),
-)
-
 __all__ = [
     "ACTIONS",
     "BEATS",
     "CHARACTERS",
-    "GAME",
     "HAND_SIZE",
     "KINDS",
     "KIND_OF",

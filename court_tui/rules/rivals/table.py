@@ -85,7 +85,11 @@ class Table(State[RivalsView]):
         if action == "collect":
             return [_COLLECT[stack] for stack in STACKS if self.beside[stack]]
         purse = self.coins[seat]
-        return [move for stack, move in _BUY[action].items() if self.stacks[stack] and self.price(stack) <= purse]
+        moves = []
+        for stack, move in _BUY[action].items():
+            if self.stacks[stack] and self.price(stack) <= purse:
+                moves.append(move)
+        return moves
 
     def carry_out_action(self, seat: int, words: Sequence[str]) -> None:
         """`seat` carries out an action that it can carry out, as notation spells it."""

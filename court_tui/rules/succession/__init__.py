@@ -15,7 +15,7 @@ from court_tui.rules.succession.cards import (
     NOTABLES,
     VOTING_ORDER,
 )
-from court_tui.rules.succession.state import GAME, SuccessionState
+from court_tui.rules.succession.state import SuccessionState
 from court_tui.rules.succession.view import Character, Contest, Designation, Laid, News, Pending, Player, SuccessionView
 
 __all__ = [
@@ -24,7 +24,6 @@ __all__ = [
     "EVENTS",
     "FAVOURITES",
     "FIXED_VP",
-    "GAME",
     "LIFE_STAGES",
     "MOST_LIFE",
     "NOTABLES",

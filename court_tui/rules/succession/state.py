@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from court_tui.rules.chance import Chance
-from court_tui.rules.contract import Fault, Game, Move, Result, clockwise, letter
+from court_tui.rules.contract import Fault, Move, Result, clockwise, letter
 from court_tui.rules.succession.cards import ACTIONS, CHARACTERS, EVENTS, INFLUENCE
 from court_tui.rules.succession.contests import REVEAL_OR_HOLD, Contests
 from court_tui.rules.succession.election import VOTES, Election
@@ -244,6 +244,3 @@ class SuccessionState(Events, Contests, Election):
                     return f"the king cannot be declared at life {self.life}", "SUC-13"
                 return f"the {named} has acted this turn", "SUC-13"
         return None
-
-
-GAME = Game("succession", "Succession", 2, 6, SuccessionState, set_up=("SUC-01", "SUC-02", "SUC-03"))

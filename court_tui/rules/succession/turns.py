@@ -136,10 +136,9 @@ class Turns(Table):
                 moves.append(_DESIGNATE[card])
         return moves
 
-    def _acts(self) -> list[Move]:
+    def _acts(self) -> tuple[Move, ...]:
         """To have a character act, from the second turn on (SUC-07, SUC-13), or to pass."""
-        acts = [_ACT[character] for character in self._unacted()] if self.turn > 1 else []
-        return [*acts, _PASS]
+        return _acts_of(self._unacted() if self.turn > 1 else ())
 
     def _discards(self) -> list[Move]:
         """A seat gives up a card, or keeps the rest; for the King's card it must give up one (SUC-04, SUC-09)."""
@@ -147,6 +146,12 @@ class Turns(Table):
         if self.phase == "discard":
             moves.append(_KEEP)
         return moves
+
+
+@cache
+def _acts_of(unacted: tuple[str, ...]) -> tuple[Move, ...]:
+    """To have one of the characters that have not acted act, or to pass."""
+    return (*[_ACT[character] for character in unacted], _PASS)
 
 
 @cache

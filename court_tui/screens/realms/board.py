@@ -12,9 +12,18 @@ from court_tui.rules.realms import CLASS_NAMES, REALM_OF, REALMS, Player, Realms
 from court_tui.screens.board import Board
 from court_tui.screens.realms.recalled import Recalled
 from court_tui.text.realms import EFFECTS, class_realm, rank_of, ranks, tie_break
-from court_tui.widgets import CardRow, Face, Offer, RealmFacts, RealmLines, SeatFacts, SeatStrip, Words, fitted
+from court_tui.widgets import CardRow, Face, Offer, SeatFacts, SeatStrip, Words, fitted
 from court_tui.widgets.pickable import key_label
-from court_tui.widgets.realms import BACK, realm_card, realm_cards, realm_mark, realm_marks, realm_set
+from court_tui.widgets.realms import (
+    BACK,
+    RealmFacts,
+    RealmLines,
+    realm_card,
+    realm_cards,
+    realm_mark,
+    realm_marks,
+    realm_set,
+)
 
 CARD_KEYS = "ghijkmnoqrstw"
 """The keys of the cards in a row, from left to right: all letters that neither seats nor the table's commands have."""
@@ -276,7 +285,8 @@ class RealmsBoard(Board[RealmsView]):
                 if shows_key
                 else Content(""),
             )
-            faces.append(Face(card, lines, key, apart=place > 0 and REALM_OF[cards[place - 1]] != realm))
+            apart = place > 0 and REALM_OF[cards[place - 1]] != realm
+            faces.append(Face(card, lines, key, tells_key=True, apart=apart))
         return faces
 
     def _below(self, view: RealmsView, own: Player, names: tuple[str, ...]) -> Content:

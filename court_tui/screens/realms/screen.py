@@ -13,6 +13,7 @@ from court_tui.screens.house import FULL_TABLE_WIDTHS
 from court_tui.screens.realms.board import CARD_KEYS, RealmsBoard
 from court_tui.screens.realms.on_table import OnTableScreen
 from court_tui.screens.realms.recalled import Recalled, recalled
+from court_tui.screens.realms.refusals import why_no_trade, why_not
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text import TEXTS
 from court_tui.text.game_text import counted, listed
@@ -152,21 +153,8 @@ class RealmsScreen(TableScreen):
         return 1
 
     def why_not(self, pick: str) -> str | None:
-        """Why no trade can be proposed, or a card not be given or added to a set."""
-        view = self.view
-        if not self.may_decide:
-            return None
-        if pick == "ask" and view.step == "turn":
-            return f"{self._why_no_trade().capitalize()}."
-        if pick in self._hand and view.step == "turn" and view.phase == "action":
-            return f"A set is of one realm, and {REALM_OF[self._picks[0]]} is picked: Esc takes a card back."
-        if pick in self._hand and view.step == "give" and view.demand is not None:
-            return f"{any_of(view.demand.realms).capitalize()} is demanded."
-        return None
-
-    def _why_no_trade(self) -> str:
-        others_hold = any(player.hand for seat, player in enumerate(self.view.players) if seat != self.eyes)
-        return "only once a turn" if others_hold else "nobody has a card"
+        """Why no trade can be proposed, or a card, a realm or a seat does not go with the question."""
+        return why_not(self.view, self.match.names, self._picks, pick) if self.may_decide else None
 
     def unpick(self) -> bool:
         """Take back the last pick."""
@@ -277,7 +265,7 @@ class RealmsScreen(TableScreen):
             detail = "Pick a card and what to do with it. Your Scheme is your hand in the next act."
         choices = []
         for number, (pick, label, note) in enumerate(_ACTIONS, 1):
-            choices.append(Choice(pick, str(number), label, note if pick in verbs else self._why_no_trade()))
+            choices.append(Choice(pick, str(number), label, note if pick in verbs else why_no_trade(self.view)[0]))
         self._put(f"{self.name_of(self.eyes)}, what do you do?", detail, choices, verbs | set(self._hand))
 
     def _ask_trade(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -12,11 +11,10 @@ from court_tui.rules import Move, letter, seat_of
 from court_tui.rules.rivals import STACKS, RivalsView
 from court_tui.screens.house import FULL_TABLE_WIDTHS
 from court_tui.screens.rivals.board import TEXT, RivalsBoard, limit_reached, ranked, shortened, title
-from court_tui.screens.rivals.orders import BUYERS, bought_by, order
+from court_tui.screens.rivals.refusals import why_not
 from court_tui.screens.rivals.stacks import StacksScreen
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
-from court_tui.text.game_text import counted
-from court_tui.text.rivals import BONUSES
+from court_tui.text.rivals import BONUSES, BUYERS, bought_by
 from court_tui.widgets import Choice, Offer
 
 ANSWERS = {
@@ -29,18 +27,7 @@ ANSWERS = {
 """The actions with their keys, which are the same on every card, and how they are asked for."""
 BONUS_KEY, NO_MORE_KEY = "6", "0"
 
-_LACKS = {
-    "acolyte": "Another seat has more markers.",
-    "falconer": "No other seat has a coin.",
-    "forester": "No coins lie beside a building stack.",
-    "goldsmith": "Another seat has fewer coins.",
-    "guard": "No other seat has fewer markers.",
-    "pedlar": "No coins lie beside any stack.",
-    "reeve": "No coins lie beside any stack.",
-    "scribe": "All stacks are empty.",
-    "shepherd": "Another seat owns fewer cards.",
-}
-"""What fails where a bonus cannot be used, unless an action would fail for the same reason (RIV-17)."""
+_CONFLICTS_FIRST = "First the table reads what the conflicts bring, and goes on (RIV-07)."
 
 
 def picks_of(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -69,17 +56,17 @@ class RivalsScreen(TableScreen):
     board_class = RivalsBoard
     BINDINGS: ClassVar[list[BindingType]] = [
         *press_bindings("0123456", "Pick", "0–6", "Answers and characters"),
-        # The stacks and the seats carry their keys, and the last line has no room for more.
-        *[replace(binding, show=False) for binding in press_bindings("qwer", "Stack", "q–r", "The stacks")],
-        *[replace(binding, show=False) for binding in press_bindings("abcd", "Seat", "A–D", "The seats")],
-        Binding("space", "follow", "Go on", key_display="Space", id="rivals.follow", tooltip="The conflicts are read"),
+        *press_bindings("qwer", "Stack", "q–r", "The stacks"),
+        *press_bindings("abcd", "Seat", "A–D", "The seats"),
+        # Enter does the same, and stands in the last line.
+        Binding("space", "follow", show=False, key_display="Space", id="rivals.follow", tooltip="They are read"),
         Binding(
             "s,S",
             "stacks",
             "Stacks",
             key_display="s",
             id="rivals.stacks",
-            tooltip="All cards of the four stacks, and all points",
+            tooltip="Own cards, all cards of the stacks, all points",
         ),
     ]
     PUBLIC_PHASES = frozenset({"steal", "act"})
@@ -198,15 +185,24 @@ class RivalsScreen(TableScreen):
         """Read all that the small table has no room for."""
         view = self.match.view(None)
         assert isinstance(view, RivalsView)
-        self.app.push_screen(StacksScreen(view, self.match.names))
+        self.app.push_screen(
+            StacksScreen(view, self.match.names, self.match.to_move if self.eyes is None else self.eyes)
+        )
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """While the conflicts are told, Enter and Space go on, and nobody peeks."""
         if action == "follow":
-            return self.turned_up
-        if self.turned_up and action in ("play", "peek", "hide", "switch"):
-            return action == "play"
-        return super().check_action(action, parameters)
+            return None if self.turned_up else "That ends the telling of conflicts: none are told now."
+        if self.turned_up and action == "play":
+            return None
+        why = super().why_disabled(action, parameters)
+        if why is None and self.turned_up and action in ("peek", "hide", "switch"):
+            return _CONFLICTS_FIRST
+        return why
+
+    def why_unlit(self, key: str) -> str:
+        """As in every game; while the conflicts are told, nothing is picked."""
+        return _CONFLICTS_FIRST if self.turned_up else super().why_unlit(key)
 
     # Picking
 
@@ -248,27 +244,8 @@ class RivalsScreen(TableScreen):
         self.draw()
 
     def why_not(self, pick: str) -> str | None:
-        """What an action or the bonus lacks, which everybody can see."""
-        view = self.view
-        if not self.may_decide or view.to_move is None:
-            return None
-        player, name = view.players[view.to_move], self._names[view.to_move]
-        match pick:
-            case "return" | "give":
-                return f"{name} has no marker."
-            case "collect":
-                return "No coins lie beside any stack."
-            case "subject" | "building":
-                if not any(view.stacks[f"{pick}-{number}"].cards for number in "12"):
-                    return f"No {pick} is left."
-                return f"{name} has {counted(player.coins, 'coin')}, too few for a {pick}."
-            case "bonus" if player.bonus_used:
-                return "The bonus has been used in this pass."
-            case "bonus":
-                subject = player.subjects[-1]
-                action = "return" if subject == "physician" else BUYERS.get(subject)
-                return _LACKS[subject] if action is None else self.why_not(action)
-        return None
+        """What an action or the bonus lacks, or why a stack or a seat does not go with it: everybody can see that."""
+        return why_not(self.view, self._names, self._picks, pick) if self.may_decide else None
 
     def unpick(self) -> bool:
         """Take back the last pick."""
@@ -312,7 +289,7 @@ class RivalsScreen(TableScreen):
         if view.phase == "choose":
             self.prompt.ask(
                 f"{name}, which character do you play?",
-                self._detail("Press its number, then Enter. Nobody else sees it."),
+                self._detail("Press its number, then Enter; in secret. A is the best rank; equals clash."),
             )
         elif view.phase == "steal":
             self._ask_theft(view, name, offer)
@@ -390,4 +367,4 @@ class RivalsScreen(TableScreen):
         if stack is not None and len(view.stacks[stack].cards) == 1 and not self.last_pass:
             last = "makes this pass the last" if self.match.record.options.get("finish_pass") else "ends the game"
             ends = f", which {last}"
-        return f"{order(move, view, self._names)}{ends}"
+        return f"{TEXT.order(move, view, self._names)}{ends}"

@@ -172,7 +172,7 @@ class KeysScreen(HouseScreen[None]):
         for other in chosen:
             taken = clash(type(self.app), chosen, other)
             if taken is not None:
-                self.notify(f"{self._commands[other].does}: {taken}. Change that first.", markup=False)
+                self.house.tell(f"{self._commands[other].does}: {taken}. Change that first.")
                 return
         self._save(chosen)
 
@@ -182,14 +182,15 @@ class KeysScreen(HouseScreen[None]):
         question = AskScreen(f"Have all keys as usual again? That changes {changed}.", "as usual", "as they are")
         self.app.push_screen(question, lambda yes: self._save({}) if yes else None)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Only what was changed can be as usual again."""
-        if action == "reset_all":
-            return bool(self._chosen)
+        if action == "reset_all" and not self._chosen:
+            return "All keys are as usual."
         if action == "reset":
             option = self.commands.highlighted_option if self.is_mounted else None
-            return option is not None and option.id in self._chosen
-        return super().check_action(action, parameters)
+            if option is None or option.id not in self._chosen:
+                return "This command has its usual keys."
+        return super().why_disabled(action, parameters)
 
     @on(OptionList.OptionHighlighted)
     def follow(self) -> None:
@@ -200,7 +201,7 @@ class KeysScreen(HouseScreen[None]):
         try:
             self.house.keeper.change("keys", keys)
         except NotSaved as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.house.tell(str(error), "error")
         for command in self._commands.values():
             self.commands.replace_option_prompt(command.id, self._line(command))
         self._say_note()

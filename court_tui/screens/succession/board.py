@@ -20,9 +20,9 @@ from court_tui.rules.succession import (
     SuccessionView,
 )
 from court_tui.screens.board import Board
-from court_tui.screens.succession.flow import flow, kinds, title, worth
+from court_tui.screens.succession.flow import flow, kinds, title
 from court_tui.screens.succession.picks import in_hand
-from court_tui.text.succession import cards_of
+from court_tui.text.succession import cards_of, worth
 from court_tui.widgets import (
     BETWEEN,
     HOLDS,

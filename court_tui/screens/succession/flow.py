@@ -9,19 +9,14 @@ from itertools import combinations
 from textual.content import Content
 
 from court_tui.rules import Move, letter
-from court_tui.rules.succession import CHARACTERS, FIXED_VP, Contest, SuccessionView
-from court_tui.text.succession import SuccessionText, cards_of
+from court_tui.rules.succession import CHARACTERS, Contest, SuccessionView
+from court_tui.text.succession import SuccessionText, cards_of, worth
 
 _STEPS = {"reveal": "reveal", "open": "open", "pay": "pay", "decide": "act"}
 """The steps of a contest, and what each is called."""
 
 TEXT = SuccessionText()
 title = TEXT.title
-
-
-def worth(character: str) -> str:
-    """The VP that the character's action brings: half a die is 0 to 3 (SUC-27)."""
-    return f"{FIXED_VP[character]} VP" if character in FIXED_VP else "0–3 VP"
 
 
 def kinds(cards: Iterable[str]) -> str:

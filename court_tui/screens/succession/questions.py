@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from court_tui.rules import Move, letter, seat_of
-from court_tui.rules.succession import ACTIONS, CHARACTERS, FAVOURITES, VOTING_ORDER, Contest, Laid, SuccessionView
+from court_tui.rules.succession import ACTIONS, CHARACTERS, VOTING_ORDER, Contest, Laid, SuccessionView
 from court_tui.screens.succession import picks
-from court_tui.screens.succession.flow import TEXT, ends_turn, kinds, price, still_asked, title, worth
+from court_tui.screens.succession.flow import TEXT, ends_turn, kinds, price, still_asked, title
 from court_tui.screens.table import ENTER
 from court_tui.text.game_text import listed
-from court_tui.text.succession import cards_of, nth
+from court_tui.text.succession import cards_of, nth, worth
 from court_tui.widgets import Choice
 
 COUNTER, REVEAL = "counter", "reveal"
@@ -135,14 +135,9 @@ def _decide(asking: Asking) -> Question:
     return _narrowed(
         asking,
         f"{asking.asked}, you decide the {title(contest.character)}: {verb}, {worth(contest.character)}.",
-        _new_heir(asking.view) if verb == "heir" else _DEEDS[verb],
+        f"{TEXT.new_heir(asking.view)}." if verb == "heir" else _DEEDS[verb],
         tuple(choices),
     )
-
-
-def _new_heir(view: SuccessionView) -> str:
-    other = next(favourite for favourite in FAVOURITES if favourite != view.heir)
-    return f"The {title(other)} becomes the designated heir, and the King's life drops to {view.life - 1}."
 
 
 _DEEDS = {
@@ -161,8 +156,8 @@ def _narrowed(asking: Asking, text: str, detail: str, choices: tuple[Choice, ...
     if numbers:
         choices = tuple(_positions(asking, numbers))
     if isinstance(asking.ready, Move):
-        said = " ".join(filter(None, (_said(asking, asking.ready), ends_turn(asking.view, asking.ready))))
-        detail = f"{said} Enter plays it, Esc goes back."
+        said = f"{TEXT.order(asking.ready, asking.view, asking.names)}. {ends_turn(asking.view, asking.ready)}"
+        detail = f"{said.rstrip()} Enter plays it, Esc goes back."
     elif numbers:
         detail = "Which of these cards? Press its digit."
     elif asking.picked:
@@ -197,55 +192,6 @@ def _face(laid: Laid) -> str:
     if laid.value is None:
         return "face down"
     return title(str(laid.value)) + (", face up" if laid.face_up else ", face down")
-
-
-def _said(asking: Asking, move: Move) -> str:
-    """A move as a sentence that the mover reads before playing it."""
-    names = asking.names
-    match move:
-        case ("place", card, spot) if spot.startswith("#"):
-            return f"Influence {card}, face down under {spot}."
-        case ("place", card, spot):
-            return f"Influence {card}, face down onto the {title(spot)}."
-        case ("designate", character):
-            return f"A designation of the {title(character)}, face down: cards can be laid under it."
-        case ("event", event, *target):
-            told = TEXT.event(asking.view, event, target, names)
-            return f"{told[0].upper()}{told[1:]}: {_EVENTS[event]}."
-        case ("act", character):
-            return f"Declare the {title(character)}: {ACTIONS[character]}, {worth(character)}."
-        case ("look", owner, character):
-            return f"Look at {names[seat_of(owner)]}'s cards on the {title(character)}."
-        case ("excommunicate", owner, character, position):
-            laid = cards_of(asking.view.characters[character], seat_of(owner))[int(position) - 1]
-            return f"Discard {names[seat_of(owner)]}'s {title(str(laid.value))} from the {title(character)}."
-        case ("pass",):
-            return "Pass."
-        case ("skip",):
-            return "Let it be."
-        case ("decree", character):
-            return f"What lies on the {title(character)} counts 0 for the rest of the turn."
-        case ("force", character):
-            return f"The {title(character)} counts as having acted."
-        case ("heir",):
-            return _new_heir(asking.view)
-        case ("bribe",):
-            return _DEEDS["bribe"]
-        case (_,):
-            return "It scores, and has no effect."
-    return ""
-
-
-_EVENTS = {
-    "assassination": "the seat discards a card at random",
-    "investment": "draw two cards",
-    "spy": "take a card from the seat's hand, at random",
-    "sabotage": "the seat's next go is passed",
-    "betrayal": "the card becomes yours, where it lies",
-    "worsening": "the King loses a life",
-    "remission": "the King gains a life",
-    "riot": "the seat loses 1 VP",
-}
 
 
 def _counter(asking: Asking) -> Question:

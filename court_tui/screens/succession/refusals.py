@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from court_tui.rules import Move
 from court_tui.rules.succession import CHARACTERS, EVENTS
 from court_tui.screens.succession import picks
 from court_tui.screens.succession.flow import TEXT, price, title
@@ -14,11 +15,12 @@ def why_not(asking: Asking, pick: str) -> str | None:
         case "play" if not asking.picked:
             return _in_go(asking, pick)
         case "play" | "decide" if asking.picked:
-            return f"{_named(asking, pick)} does not go with what is picked. Esc takes that back."
+            clause, *_ = asking.view.clauses(next(iter(picks.fitting(asking.picked, asking.legal)), None))
+            return f"{_named(asking, pick)} does not go with what is picked; Esc goes back ({clause})."
         case "decide":
             return _no_target(asking, pick)
         case "open" if pick.startswith("#"):
-            return f"{pick} does not name the {title(asking.contest.character)}."
+            return f"{pick} does not name the {title(asking.contest.character)} (SUC-15)."
         case "pay" if pick.isdecimal():
             return _no_payment(asking, pick)
     return None
@@ -37,44 +39,52 @@ def _in_go(asking: Asking, pick: str) -> str | None:
     view = asking.view
     if pick in CHARACTERS:
         if view.turn == 1:
-            why = "In the first turn no character acts."
+            why, clause = "Nobody acts in the first turn", "SUC-07"
         elif pick == "king" and view.life <= 1:
-            why = "The King is too weak to act."
+            why, clause = "The King is too weak to act", "SUC-13"
         else:
-            why = f"The {title(pick)} has acted this turn."
-        return f"{why} Pick a card first, to lay it there."
+            why, clause = f"The {title(pick)} has acted", "SUC-13"
+        return f"{why}; pick a card first, to lay it there ({clause})."
     if pick.isupper():
-        return "Pick an event first, to aim it at a seat."
+        return "Pick an event first, to aim it at a seat (SUC-12)."
     if pick.startswith("#"):
-        return f"Pick influence first, to lay it under {pick}."
+        return f"Pick influence first, to lay it under {pick} (SUC-10)."
     match picks.card_of(pick):
         case "double-agent":
-            return "The Double Agent is played when somebody else plays an event."
+            return "The Double Agent is played when somebody else plays an event (SUC-36)."
         case "betrayal":
-            return "No card of another seat lies on a character."
+            return "No card of another seat lies on a character (SUC-32)."
         case event if event in EVENTS:
-            return "No other seat has a card in hand."
+            clause, *_ = view.clauses(Move(("event", event)))
+            return f"No other seat has a card in hand ({clause})."
     return None
 
 
 def _no_payment(asking: Asking, value: str) -> str:
     if asking.ready is not None:
-        return f"What is picked pays the {price(asking.contest)} owed."
+        return f"What is picked pays the {price(asking.contest)} owed (SUC-17)."
     if asking.picked.count(value) >= max(move.count(value) for move in asking.legal):
-        return f"There is no further {title(value)}."
-    return f"With {TEXT.a_card(value)} one card would be more than the sum needs."
+        return f"There is no further {title(value)} (SUC-17)."
+    return f"With {TEXT.a_card(value)} one card would be more than the sum needs (SUC-17)."
 
 
 def _no_target(asking: Asking, pick: str) -> str | None:
-    """Why the action that is decided cannot be aimed at a character."""
+    """Why the action that is decided cannot be aimed at a character, a seat or a card."""
+    clause, *_ = asking.view.clauses()
+    character = asking.contest.character
     if pick not in CHARACTERS:
-        return None
-    match asking.contest.character:
+        if character in ("jester", "archbishop"):
+            return f"First the character, then the seat ({clause})."
+        return (
+            f"The {title(character)} aims at characters ({clause})." if character in ("minister", "general") else None
+        )
+    match character:
         case "minister" | "general":
-            weak = pick == "king" and asking.view.life <= 1
-            return "The King is too weak to act, and no target." if weak else f"The {title(pick)} has acted this turn."
+            if pick == "king" and asking.view.life <= 1:
+                return f"The King is too weak to act, and no target ({clause})."
+            return f"The {title(pick)} has acted this turn ({clause})."
         case "jester":
-            return f"No card of another seat lies on the {title(pick)}."
+            return f"No card of another seat lies on the {title(pick)} ({clause})."
         case "archbishop":
-            return f"No card lies face up on the {title(pick)}."
-    return None
+            return f"No card lies face up on the {title(pick)} ({clause})."
+    return f"The {title(character)} needs no target ({clause})."

@@ -7,7 +7,6 @@ from time import monotonic
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.events import Key
 
 from court_tui.match import Match
 from court_tui.rules import Move, seat_of
@@ -113,7 +112,7 @@ class SuccessionScreen(TableScreen):
     def counts(self) -> str:
         """How many cards lie in the deck and in the open pile."""
         view = self.view
-        return f"deck {view.deck} · {self.key('succession.discards')} discards {len(view.discard)}"
+        return f"deck {view.deck} · discards {len(view.discard)} ({self.key('succession.discards')})"
 
     def purpose(self) -> str:
         """What the seat to decide is wanted for, in public words."""
@@ -234,28 +233,24 @@ class SuccessionScreen(TableScreen):
         lines = lines or ["Nothing has been discarded."]
         self.app.push_screen(LogScreen(self.match.game.id, heading, lines, self.view.clauses()))
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """What would give something away, or lead astray, is left out.
 
         A refusal tells what a seat does not hold, so nothing is typed while the table is asked; and what a seat
         types before its time would be taken as said by another.
         """
         if action == "play" and self.peeking and self._learned:
-            return True
-        if action == "type" and (self._before_its_time or (self.to_the_table and not self.match.sitting.solo)):
-            return False
-        if (action == "peek" and self.eyes is not None) or (action == "switch" and self.peeking):
-            return False
-        return super().check_action(action, parameters)
-
-    def on_key(self, event: Key) -> None:
-        """Say why a key of something on the table does nothing, also where nothing like it is to be had."""
-        key = event.key.lower()
-        if key in self._lit.values():
-            return
-        binding = self.active_bindings.get(event.key)
-        if binding is None or not binding.enabled:
-            self.action_press(key, "")
+            return None
+        if action == "type" and self._before_its_time:
+            return "Others are asked before: pick an answer, and they hold back."
+        if action == "type" and self.to_the_table and not self.match.sitting.solo:
+            return "Nothing is typed where the table is asked: a refusal would tell what somebody holds."
+        if action == "peek" and self.eyes is not None and not self.match.sitting.solo:
+            return f"{self.name_of(self.eyes)} looks already."
+        why = super().why_disabled(action, parameters)
+        if why is None and action == "switch" and self.peeking:
+            return "First go on: somebody has just learned something."
+        return why
 
     def why_not(self, pick: str) -> str | None:
         """Why something on the table is not to be had now."""

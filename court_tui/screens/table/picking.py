@@ -51,6 +51,8 @@ class PickingScreen(HouseScreen[None]):
         super().__init__()
         self._lit: dict[str, str] = {}
         """What may be picked, and by which key."""
+        self.has_picks = False
+        """Whether something is picked."""
 
     @abstractmethod
     def take(self, pick: str) -> None:
@@ -62,7 +64,9 @@ class PickingScreen(HouseScreen[None]):
 
     def note_lit(self) -> None:
         """Note what has been lit, once everything is drawn; the keys follow."""
-        self._lit = {thing.pick: thing.key for thing in self.query(Pickable) if thing.lit}
+        things = list(self.query(Pickable))
+        self._lit = {thing.pick: thing.key for thing in things if thing.lit}
+        self.has_picks = any(thing.has_class("-picked") for thing in things)
         self.refresh_bindings()
 
     def keys_now(self, binding: Binding) -> str:
@@ -70,9 +74,10 @@ class PickingScreen(HouseScreen[None]):
         _, action, parameters = parse(binding.action)
         if action != "press":
             return super().keys_now(binding)
-        lit = [key for key in str(parameters[1]) if key in self._lit.values()]
         runs: list[str] = []
-        for key in lit:
+        for key in str(parameters[1]):
+            if key not in self._lit.values():
+                continue
             if runs and runs[-1][-1] + key in NEIGHBOURS:
                 runs[-1] += key
             else:
@@ -80,9 +85,24 @@ class PickingScreen(HouseScreen[None]):
         words = " ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
         return words.upper() if (binding.key_display or "").isupper() else words
 
+    def label_now(self, binding: Binding) -> str:
+        """What a key does now: Enter may stand for an answer, such as that nobody challenges."""
+        answers = binding.action == "play" and ENTER in self._lit and not self.has_picks
+        return "Go on" if answers else binding.description
+
+    def why_unlit(self, key: str) -> str:
+        """Why `key` picks nothing now, in a line for those who look."""
+        for thing in self.query(Pickable):
+            if thing.key == key and (why := self.why_not(thing.pick)):
+                return why
+        lit = dict.fromkeys(self.keys_now(active.binding) for active in self.active_bindings.values())
+        keys = ", ".join(filter(None, lit)) or "Enter"
+        return f"That key picks nothing now; these do: {keys} ({self.clauses_now[0]})."
+
     @on(Pickable.Picked)
     def take_pick(self, event: Pickable.Picked) -> None:
         """Something lit was picked by mouse or by Space."""
+        self.house.hush()
         self._take(event.pick)
 
     def _take(self, pick: str) -> None:
@@ -95,10 +115,12 @@ class PickingScreen(HouseScreen[None]):
             if thing.key == key and thing.lit:
                 self._take(thing.pick)
                 return
-        for thing in self.query(Pickable):
-            if thing.key == key and (why := self.why_not(thing.pick)):
-                self.notify(why, markup=False)
-                return
+        self.house.tell(self.why_unlit(key))
+
+    @on(Pickable.Refused)
+    def refuse_pick(self, event: Pickable.Refused) -> None:
+        """Something that is not lit was clicked: say why it is not."""
+        self.house.tell(self.why_unlit(event.key))
 
     def action_go(self, direction: str) -> None:
         """Move the focus to the nearest lit thing in `direction`."""
@@ -107,8 +129,17 @@ class PickingScreen(HouseScreen[None]):
         if thing is not None:
             thing.focus()
 
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
+        """A key that belongs to something on the table tells why that is not lit."""
+        if action == "press" and parameters[0] not in self._lit.values():
+            return self.why_unlit(str(parameters[0]))
+        return super().why_disabled(action, parameters)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys that belong together work while one of them picks something."""
+        """Keys that belong together work while one of them picks something.
+
+        That is asked for every key whenever the last line is drawn, so no reason is made up for it.
+        """
         if action == "press":
-            return any(key and key in str(parameters[1]) for key in self._lit.values())
+            return any(key and key in str(parameters[1]) for key in self._lit.values()) or None
         return super().check_action(action, parameters)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from court_tui.rules.rivals import RivalsView
-from court_tui.screens.rivals.orders import bought_by, order
+from court_tui.text.rivals import RivalsText, bought_by
 from tests.rules.rivals_games import acting, arranged, turned_up
+
+order = RivalsText().order
 
 NAMES = ("North", "East", "South")
 

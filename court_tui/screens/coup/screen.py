@@ -1,32 +1,21 @@
-"""Coup at the table."""
+"""Coup, being played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.content import Content
 
 from court_tui.match import Match
 from court_tui.rules import Move, letter, seat_of
-from court_tui.rules.coup import (
-    ASSASSIN_PRICE,
-    CHARACTERS,
-    COPIES,
-    COUP_FORCED_FROM,
-    COUP_PRICE,
-    CoupView,
-    Player,
-    asked,
-)
-from court_tui.screens.board import Board
+from court_tui.rules.coup import COUP_FORCED_FROM, CoupView, asked
+from court_tui.screens.coup.board import CoupBoard, title
+from court_tui.screens.coup.refusals import why_not
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
-from court_tui.text import TEXTS
 from court_tui.text.coup import NOUNS
 from court_tui.text.game_text import counted
-from court_tui.widgets import Choice, Face, Hand, Offer, SeatFacts, SeatStrip, Words, fitted
+from court_tui.widgets import Choice, Offer
 
 ACTIONS = (
     ("income", "+1 coin"),
@@ -38,22 +27,6 @@ ACTIONS = (
     ("exchange", "Ambassador"),
 )
 """The actions in the order of their keys, and what each claims, costs and brings."""
-
-FACES = {
-    "duke": ("tax", "blocks aid"),
-    "assassin": ("assassinate", ""),
-    "captain": ("steal", "blocks steal"),
-    "ambassador": ("exchange", "blocks steal"),
-    "contessa": ("blocks", "assassins"),
-}
-"""What each character does, in two short lines for its card."""
-
-_CARD_BACK = "▒▒▒▒"
-_COINS_DRAWN = 12
-
-
-title = TEXTS["coup"].title
-
 
 WITH_TARGET = {
     "coup": ("coup against", "Coup against whom?"),
@@ -67,95 +40,6 @@ def _sentence(action: str) -> str:
     """An action as a sentence begins with it."""
     does, _ = WITH_TARGET.get(action, (action, ""))
     return does.replace("-", " ").capitalize()
-
-
-class CoupBoard(Board[CoupView]):
-    """Coup's table: the seats with coins and influence, what lies face up, and the hand of the seat that looks."""
-
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self._seats = SeatStrip(seats)
-        self._face_up = Words(classes="face-up")
-        self._hand = Hand(4)
-
-    def compose(self) -> ComposeResult:
-        """Seats, face-up cards, own hand."""
-        yield self._seats
-        yield self._face_up
-        yield self._hand
-
-    def show(self, view: CoupView, names: tuple[str, ...], offer: Offer) -> None:
-        """Draw the table as the viewer may see it."""
-        self._seats.show([self._facts(view, seat, names) for seat in range(self.seats)], offer)
-        lost = [card for player in view.players for card in player.revealed]
-        counts = " · ".join(f"{title(character)} {lost.count(character)}" for character in CHARACTERS)
-        self._face_up.say(f" Face up  {counts}  (of {COPIES})")
-        self._face_up.display = view.result is None
-        own = None if view.viewer is None else view.players[view.viewer]
-        if view.viewer is None or own is None or own.cards is None or view.result is not None:
-            self._hand.cover()
-        else:
-            self._hand.show_hand(names[view.viewer], self._faces(view, own.cards), offer, "for your\neyes only")
-
-    def _facts(self, view: CoupView, seat: int, names: tuple[str, ...]) -> SeatFacts:
-        player = view.players[seat]
-        coins = Content.assemble(f"{player.coins:>2} ", ("●" * min(player.coins, _COINS_DRAWN), "$now"))
-        return SeatFacts(
-            names[seat],
-            (fitted(coins, 16), *(fitted(card, max(11, card.cell_length)) for card in self._influence(view, player))),
-            self._note(view, seat),
-            marked=seat in (view.result.winners if view.result is not None else (self._acting(view),)),
-            out=not player.alive,
-        )
-
-    @staticmethod
-    def _acting(view: CoupView) -> int | None:
-        return view.claim.seat if view.claim is not None else view.to_move
-
-    @staticmethod
-    def _influence(view: CoupView, player: Player) -> list[Content]:
-        lost = [Content(title(card)) for card in player.revealed]
-        if view.viewer is None and player.cards is not None and len(player.cards) > player.hidden:
-            # In an exchange: four cards, closer together than the columns.
-            return [Content(" ").join(Content.styled(title(card), "bold") for card in player.cards), *lost]
-        if (view.viewer is None or view.result is not None) and player.cards is not None:
-            return [Content.styled(title(card), "bold") for card in player.cards] + lost
-        return [Content.styled(_CARD_BACK, "$quiet")] * player.hidden + lost
-
-    @staticmethod
-    def _note(view: CoupView, seat: int) -> str:
-        if view.result is not None and seat in view.result.winners:
-            return "wins"
-        if not view.players[seat].alive:
-            return "out"
-        if view.phase == "lose" and view.to_move == seat:
-            return "loses influence"
-        if view.phase == "exchange" and view.to_move == seat:
-            return "exchanges"
-        if view.blocker is not None and view.blocker.seat == seat:
-            return f"claims {title(view.blocker.character)}"
-        if view.claim is not None and view.claim.seat == seat:
-            return (
-                f"claims {title(view.claim.character)}" if view.claim.character else view.claim.action.replace("-", " ")
-            )
-        if view.phase in ("challenge", "challenge-block") and seat in asked(view):
-            return "may challenge"
-        if view.phase == "block" and seat in asked(view):
-            return "may block"
-        if view.claim is not None and view.claim.target == seat:
-            return "is the target"
-        return ""
-
-    @staticmethod
-    def _faces(view: CoupView, cards: Sequence[str]) -> list[Face]:
-        return [
-            Face(
-                f"card-{place}",
-                (Content.styled(title(card), "bold"), *(Content(line) for line in FACES[card])),
-                key=str(place),
-            )
-            for place, card in enumerate(cards, start=1)
-        ]
 
 
 class CoupScreen(TableScreen):
@@ -181,8 +65,8 @@ class CoupScreen(TableScreen):
         self._picks: list[str] = []
 
     def counts(self) -> str:
-        """How many cards the Court holds."""
-        return f"Court {counted(self.view.court, 'card')}"
+        """How many cards the Court, from which cards are drawn, holds."""
+        return f"Court deck {counted(self.view.court, 'card')}"
 
     def may_peek(self) -> tuple[int, ...]:
         """The seats that still have cards to look at."""
@@ -220,12 +104,8 @@ class CoupScreen(TableScreen):
         return 1 if view.phase == "lose" else view.players[view.viewer].hidden
 
     def why_not(self, pick: str) -> str | None:
-        """What an action would cost."""
-        price = {"coup": COUP_PRICE, "assassinate": ASSASSIN_PRICE}.get(pick)
-        if price is None or self.eyes is None or self.view.phase != "action":
-            return None
-        has = counted(self.view.players[self.eyes].coins, "coin")
-        return f"That takes {price} coins; {self.name_of(self.eyes)} has {has}."
+        """Why an action cannot be paid, or a seat is not asked or aimed at."""
+        return why_not(self.view, self.match.names, self._picks, pick) if self.may_decide else None
 
     def unpick(self) -> bool:
         """Take back the last pick."""
@@ -361,7 +241,7 @@ class CoupScreen(TableScreen):
         self.show_board(offer)
 
     def _ask_one(self, question: str, detail: str, choices: Sequence[Choice]) -> None:
-        self.prompt.ask(question, detail, choices, public=self.asked_in_public)
+        self.prompt.ask(question, f"{detail} A number answers at once.", choices, public=self.asked_in_public)
         self.show_board(Offer())
 
     def _ask_loss(self, view: CoupView) -> None:
