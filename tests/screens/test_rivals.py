@@ -418,7 +418,7 @@ async def test_a_seat_takes_its_actions_back_alone_and_the_end_of_its_turn_with_
         await table.press("3", "q", "enter", "2", "b", "enter")
         await table.press("u", "u")
         assert moves(home) == [*CHOSEN, "decline"]
-        assert "takes back" not in await table.text()
+        assert "North takes back: North gives East a marker." in await table.text(), "all had seen it"
         await table.press("0", "enter", "u")
         assert isinstance(table.screen, AskScreen)
 

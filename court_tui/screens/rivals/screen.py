@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -57,10 +56,10 @@ class RivalsScreen(TableScreen):
     board_class = RivalsBoard
     BINDINGS: ClassVar[list[BindingType]] = [
         *press_bindings("0123456", "Pick", "0–6", "Answers and characters"),
-        # The stacks and the seats carry their keys, and the last line has no room for more.
-        *[replace(binding, show=False) for binding in press_bindings("qwer", "Stack", "q–r", "The stacks")],
-        *[replace(binding, show=False) for binding in press_bindings("abcd", "Seat", "A–D", "The seats")],
-        Binding("space", "follow", "Go on", key_display="Space", id="rivals.follow", tooltip="The conflicts are read"),
+        *press_bindings("qwer", "Stack", "q–r", "The stacks"),
+        *press_bindings("abcd", "Seat", "A–D", "The seats"),
+        # Enter does the same, and stands in the last line.
+        Binding("space", "follow", show=False, key_display="Space", id="rivals.follow", tooltip="They are read"),
         Binding(
             "s,S",
             "stacks",

@@ -141,7 +141,7 @@ class TableScreen(PlayingScreen):
             yield Log(can_focus=False)
         yield MoveLine()
         yield ConfirmLine()
-        yield KeyLine()
+        yield KeyLine(self.label_now)
 
     def on_mount(self) -> None:
         """Start with whoever is awaited."""
@@ -221,8 +221,10 @@ class TableScreen(PlayingScreen):
             self.match.view(None).clauses(),
             kept=self.match.unsaved is None,
             why_no_undo=self.why_disabled("undo", ()),
+            peek=self.whose_peek,
         )
-        self.app.push_screen(screen, lambda looks: then(seat) if looks else self.action_undo())
+        otherwise = self.go_on if self.whose_peek else self.action_undo
+        self.app.push_screen(screen, lambda looks: then(seat) if looks else otherwise())
 
     def look_through(self, seat: int) -> None:
         """Show the table as `seat` sees it."""
@@ -230,8 +232,12 @@ class TableScreen(PlayingScreen):
         self.draw()
 
     def title_line(self) -> str:
-        """Game, move and whose turn it is: public."""
-        return f"{self.match.game.title} · move {self.match.played + 1} · {self.name_of(self.match.on_turn)}'s turn"
+        """Game, turn, whose turn it is, and who answers if that is somebody else: public."""
+        match = self.match
+        turn = f"{match.game.title} · turn {len(match.history.turns())} · {self.name_of(match.on_turn)}'s turn"
+        if self.asked_in_public:
+            return f"{turn}, the table answers"
+        return turn if match.to_move == match.on_turn else f"{turn}, {self.name_of(match.to_move)} decides"
 
     def draw(self) -> None:
         """Draw everything anew, in place."""
@@ -242,7 +248,7 @@ class TableScreen(PlayingScreen):
             self.move_line.close()
             self.app.clear_notifications()
             if unsaved is not None:
-                self.notify(f"{unsaved}; each move tries again", severity="error", markup=False)
+                self.house.tell(f"{unsaved}; each move tries again", "error")
             self._drawn_for, self._told_unsaved = self.eyes, unsaved
         self.status.show(self.title_line(), self.counts() if unsaved is None else f"NOT SAVED · {self.counts()}")
         self.query_one(Log).show(self.match.log)
@@ -423,8 +429,7 @@ class TableScreen(PlayingScreen):
         return (None if self.whose_peek else why_undecided(self)) or super().why_unlit(key)
 
     def _peek_at(self, seat: int) -> None:
-        self.whose_peek = False
-        self.peeking = True
+        self.whose_peek, self.peeking = False, True
         self.look_through(seat)
 
     def _left(self, leave: bool | None) -> None:
