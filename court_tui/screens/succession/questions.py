@@ -273,7 +273,9 @@ def _pay(asking: Asking) -> Question:
     else:
         detail = "Pick cards by their value, then Enter. No change is given."
     values = sorted({card for move in asking.legal for card in move[1:]})
-    choices = tuple(Choice(value, value, title(value), f"{chosen[value]} of {there[value]} {so_far}") for value in values)
+    choices = tuple(
+        Choice(value, value, title(value), f"{chosen[value]} of {there[value]} {so_far}") for value in values
+    )
     text = f"{asking.asked}, you win the {title(contest.character)} and owe {price(contest)}."
     return Question(text, detail, choices, unlit=frozenset(values) - further)
 
