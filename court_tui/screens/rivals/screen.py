@@ -66,7 +66,7 @@ class RivalsScreen(TableScreen):
             "Stacks",
             key_display="s",
             id="rivals.stacks",
-            tooltip="All cards of the four stacks, and all points",
+            tooltip="Own cards, all cards of the stacks, all points",
         ),
     ]
     PUBLIC_PHASES = frozenset({"steal", "act"})
@@ -185,7 +185,9 @@ class RivalsScreen(TableScreen):
         """Read all that the small table has no room for."""
         view = self.match.view(None)
         assert isinstance(view, RivalsView)
-        self.app.push_screen(StacksScreen(view, self.match.names))
+        self.app.push_screen(
+            StacksScreen(view, self.match.names, self.match.to_move if self.eyes is None else self.eyes)
+        )
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """While the conflicts are told, Enter and Space go on, and nobody peeks."""
@@ -287,7 +289,7 @@ class RivalsScreen(TableScreen):
         if view.phase == "choose":
             self.prompt.ask(
                 f"{name}, which character do you play?",
-                self._detail("Press its number, then Enter. Nobody else sees it."),
+                self._detail("Press its number, then Enter; in secret. A is the best rank; equals clash."),
             )
         elif view.phase == "steal":
             self._ask_theft(view, name, offer)

@@ -21,6 +21,7 @@ from court_tui.screens.house import Offered
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.table.confirm import ConfirmLine
+from court_tui.screens.table.hints import HintStrip, hints_wanted, put_hints_away
 from court_tui.screens.table.move_line import MoveLine
 from court_tui.screens.table.offers import offers
 from court_tui.screens.table.picking import ENTER
@@ -56,6 +57,7 @@ class TableScreen(PlayingScreen):
         Binding("l,L", "log", "Log", key_display="l", id="table.log", tooltip="What has happened so far"),
         Binding("colon", "type", "Type", show=False, key_display=":", id="table.type", tooltip="Type a move"),
         Binding("ctrl+d", "deal", "Share", show=False, id="table.deal", tooltip="The code that deals this game again"),
+        Binding("ctrl+t", "no_hints", "No hints", show=False, id="table.hints", tooltip="No more hints on this game"),
     ]
 
     AUTO_FOCUS = ""
@@ -138,6 +140,7 @@ class TableScreen(PlayingScreen):
                 yield self.board
                 yield Prompt(self.CHOICES)
                 yield Words(classes="learned")
+                yield HintStrip(classes="hint")
             yield Log(can_focus=False)
         yield MoveLine()
         yield ConfirmLine()
@@ -180,6 +183,8 @@ class TableScreen(PlayingScreen):
         self.forget_picks()
         self.move_line.close()
         if self.match.over:
+            if hints_wanted(self.house.keeper, self.match.game.id):
+                put_hints_away(self.house.keeper, self.match.game.id)  # nobody is new to it any more
             self.house.show_result(self.match)
             return
         seat = self.match.to_move
@@ -253,6 +258,7 @@ class TableScreen(PlayingScreen):
         self.status.show(self.title_line(), self.counts() if unsaved is None else f"NOT SAVED · {self.counts()}")
         self.query_one(Log).show(self.match.log)
         self._show_learned()
+        self._show_hint()
         self.ask()
 
     def _show_learned(self) -> None:
@@ -260,6 +266,10 @@ class TableScreen(PlayingScreen):
         learned = self.query_one(".learned", Words)
         learned.say(" ".join(lines))
         learned.display = bool(lines)
+
+    def _show_hint(self) -> None:
+        phase = self.match.view(None).phase
+        self.query_one(HintStrip).tell(self.house.keeper, self.match.game.id, phase, self.key("table.hints"))
 
     def newly_learned(self) -> list[str]:
         """What the seat that looks has learned since its last turn, for below the question: for its eyes only."""
@@ -419,6 +429,13 @@ class TableScreen(PlayingScreen):
     def offers(self) -> Iterable[Offered]:
         """The moves, or the answers, of those who look."""
         return offers(self)
+
+    def action_no_hints(self) -> None:
+        """Show no hints on this game any more."""
+        trouble = put_hints_away(self.house.keeper, self.match.game.id)
+        if trouble is not None:
+            self.notify(trouble, severity="error", markup=False)
+        self._show_hint()
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Which commands make no sense now, and why."""
