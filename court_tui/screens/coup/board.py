@@ -98,7 +98,7 @@ class CoupBoard(Board[CoupView]):
             return [Content(" ").join(Content.styled(title(card), "bold") for card in player.cards), *lost]
         if (view.viewer is None or view.result is not None) and player.cards is not None:
             return [Content.styled(title(card), "bold") for card in player.cards] + lost
-        return [Content.styled(_CARD_BACK, "$quiet")] * player.hidden + lost
+        return [Content.styled(_CARD_BACK, "$quiet $quiet-style")] * player.hidden + lost
 
     @staticmethod
     def _note(view: CoupView, seat: int) -> str:
