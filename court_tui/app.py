@@ -248,6 +248,7 @@ class CourtApp(House):
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
         """Run an action, whatever asked for it; where it does not work now, tell why."""
+        self.hush()
         done = await super().run_action(action, default_namespace, namespaces)
         if not done:
             destination, name, parameters = parse(action) if isinstance(action, str) else action

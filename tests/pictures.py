@@ -27,6 +27,7 @@ from unittest.mock import patch
 from court_tui.app import CourtApp
 from court_tui.match import Record, Sitting, Store, usual_names
 from court_tui.rules import GAMES
+from court_tui.settings import SettingsFile, SettingsKeeper
 from tests.at_rest import without_waiting
 from tests.match.tables import past
 
@@ -274,7 +275,8 @@ async def take(scene: Scene) -> dict[str, str]:
             store.release(store.save(record(game), Sitting(solo=game.solo), None))  # for the app to open it
         if scene.before is not None:
             scene.before(store)
-        app = CourtApp(home=store.home, guard_seconds=0, now=NOW.astimezone)
+        keeper = SettingsKeeper(SettingsFile(store.home), variables={"hints": False})
+        app = CourtApp(None, keeper, home=store.home, guard_seconds=0, now=NOW.astimezone)
         app.animation_level = "none"
         app.theme = THEME
         async with app.run_test(size=scene.size) as pilot:

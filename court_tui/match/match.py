@@ -286,7 +286,7 @@ class Match:
         return self.history.told(self.played)[0]
 
     def undo(self, consented: bool = False) -> None:
-        """Take the last move back, and save.
+        """Take the last move back, and save; where others have heard of the move, the log says so.
 
         Raises `UndoRefused` if there is none, or if it takes a consent and that is not `consented`.
         """
@@ -295,7 +295,13 @@ class Match:
             raise UndoRefused("there is no move to take back")
         if kind is Undo.CONSENT and not consented:
             raise UndoRefused("the table has to agree to take this move back")
-        note = f"The table takes back: {self.last_move}" if kind is Undo.CONSENT else None
+        if kind is Undo.CONSENT:
+            note = f"The table takes back: {self.last_move}"
+        elif not self.sitting.solo and len(self.names) > 1 and self._told[-1]:
+            # It was announced to the whole table, which has heard it whether or not anybody had answered.
+            note = f"{self.names[self.history.mover(self.played)]} takes back: {self.last_move}"
+        else:
+            note = None
         self._states.pop()
         self._moves.pop()
         self._told.pop()

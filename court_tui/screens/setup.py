@@ -44,6 +44,24 @@ class Mark(RadioButton):
         return "(●)" if self.value else "( )"
 
 
+class Marks(RadioSet):
+    """Marks of which one is chosen: by an arrow too, for what an arrow has gone to looks chosen."""
+
+    def action_next_button(self) -> None:
+        """Choose the next one."""
+        super().action_next_button()
+        self._choose()
+
+    def action_previous_button(self) -> None:
+        """Choose the one before."""
+        super().action_previous_button()
+        self._choose()
+
+    def _choose(self) -> None:
+        if self.pressed_button is not None:  # while it is put together, its first mark is gone to but not chosen
+            self.query_one(".-selected", RadioButton).value = True
+
+
 class Tick(Checkbox):
     """A box that says by its shape, not by its colour alone, whether it is ticked."""
 
@@ -99,7 +117,7 @@ class SetUpScreen(HouseScreen[None]):
             if self._several:
                 with Horizontal(classes="field"):
                     yield Static("Seats", classes="label")
-                    with RadioSet(id="seats", compact=True):
+                    with Marks(id="seats", compact=True):
                         for seats in range(game.min_seats, game.max_seats + 1):
                             yield Mark(str(seats), value=seats == game.min_seats)
             for seat, name in enumerate(usual_names(game, game.max_seats)):
@@ -109,12 +127,12 @@ class SetUpScreen(HouseScreen[None]):
             if self._several:
                 with Horizontal(classes="field group"):
                     yield Static("Played by", classes="label")
-                    with RadioSet(id="people", compact=True):
+                    with Marks(id="people", compact=True):
                         yield Mark("several people: a screen in between hides all cards", value=True)
                         yield Mark("one person, for practice: every seat in turn", id="solo")
                 with Horizontal(classes="field group"):
                     yield Static("Questions", classes="label")
-                    with RadioSet(id="questions", compact=True):
+                    with Marks(id="questions", compact=True):
                         one_by_one = self.house.keeper.settings.prompts == "one-by-one"
                         yield Mark("aloud, on one screen for all", value=not one_by_one)
                         yield Mark("in private, to one seat after the other", value=one_by_one, id="one-by-one")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from textual.binding import Binding
 from textual.content import Content
 from textual.events import Click
@@ -18,8 +21,10 @@ class KeyLine(Widget):
     rules screen and the palette list them all.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, label_now: Callable[[Binding], str] = attrgetter("description")) -> None:
+        """The keys with their labels as usual, or as `label_now` has them at the moment."""
         super().__init__()
+        self._label_now = label_now
         self.places: dict[str, range] = {}
         """The keys that are shown, and which columns each label takes."""
         self._line = Content("")
@@ -76,7 +81,7 @@ class KeyLine(Widget):
         return line + label
 
     def _label(self, binding: Binding) -> Content:
-        does = "All" if binding.action == "command_palette" else binding.description
+        does = "All" if binding.action == "command_palette" else self._label_now(binding)
         return Content.assemble((self.app.get_key_display(binding), "bold $footer-key-foreground"), f" {does}  ")
 
     def on_click(self, event: Click) -> None:
