@@ -209,6 +209,7 @@ SCENES = (
         (COUP, ADAMAN, THREE_SEATS),
         (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c right right enter", "West")),
     ),
+    Scene(SMALL, (), (Shot("demo-80x24", "down w" + " right" * 11, "Two Dukes in a row"),)),
     Scene(SMALL, (), (Shot("statistics-80x24", "t down down", "newest last"),), games_of_a_month),
     Scene(SMALL, (), (Shot("settings-80x24", "comma right down down", "dark on light"),)),
     Scene(SMALL, (ADAMAN,), (Shot("adaman-80x24", "1 r", "Savage costs 3"),)),

@@ -91,9 +91,18 @@ class Match:
     """Why the last save failed, in one line for people; None if it did not."""
 
     def __init__(
-        self, record: Record, sitting: Sitting | None = None, store: Keeper | None = None, path: Path | None = None
+        self,
+        record: Record,
+        sitting: Sitting | None = None,
+        store: Keeper | None = None,
+        path: Path | None = None,
+        *,
+        luck_to_come: bool = False,
     ) -> None:
-        """Take up the recorded game where it stands, without saving it. Raises `Unplayable` if it does not replay."""
+        """Take up the recorded game where it stands, without saving it. Raises `Unplayable` if it does not replay.
+
+        With `luck_to_come`, luck of the record that its moves have not used is meant for those that will be played.
+        """
         self.game = GAMES[record.game]
         self.names = record.seats
         self.sitting = sitting or Sitting()
@@ -106,7 +115,7 @@ class Match:
         self._moves: list[str] = []
         self._told: list[tuple[str, ...]] = []
         self.history = History(self.names, self._states, self._moves, self._told)
-        opening, *later = _playable(record)
+        opening, *later = list(replay(record)) if luck_to_come else _playable(record)
         self._states.append(opening)
         for move, state in zip(record.moves, later, strict=True):
             self._go_on(self._state.read(move), state)

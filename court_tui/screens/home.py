@@ -60,6 +60,7 @@ class HomeScreen(HouseScreen[None]):
             "comma", "app.settings", "Settings", key_display=",", id="settings", tooltip="How all looks and behaves"
         ),
         Binding("t", "app.statistics", "Statistics", id="home.statistics", tooltip="Who has won how often"),
+        Binding("w", "app.demo", "Watch a demo", id="home.demo", tooltip="See how the chosen game is played"),
         *(
             Binding(
                 entry.key,

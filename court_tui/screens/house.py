@@ -76,6 +76,10 @@ class House(Explaining, App[None]):
             self.clear_notifications()
 
     @abstractmethod
+    def use(self, keeper: SettingsKeeper) -> None:
+        """Behave as `keeper` has it. Everything looks as before."""
+
+    @abstractmethod
     def go_home(self) -> None:
         """Leave whatever is open."""
 

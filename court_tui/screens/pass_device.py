@@ -132,6 +132,8 @@ class PassScreen(HouseScreen[bool]):
         self.call_after_refresh(self._tell_since)
 
     def _tell_since(self) -> None:
+        if not self.query(Log):
+            return  # somebody looks already, and the screen is being taken away
         out_of_sight = self.query_one(Log).max_scroll_y
         earlier = (
             f"  ({self.key('pass.log')} shows {counted(out_of_sight, 'earlier line')} too)" if out_of_sight else ""

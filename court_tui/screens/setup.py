@@ -81,6 +81,7 @@ class SetUpScreen(HouseScreen[None]):
     HOLD_FOCUS = (Input, Mark, Tick, Button)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "start", "Start", key_display="Ctrl+S", id="setup.start"),
+        Binding("ctrl+o", "app.demo", "Watch a demo", key_display="Ctrl+O", id="setup.demo"),
         Binding("tab", "app.focus_next", "Next field", key_display="Tab", id="next"),
         Binding("up", "app.focus_previous", show=False, id="setup.previous", tooltip="Field before"),
         Binding("down", "app.focus_next", show=False, id="setup.next", tooltip="Next field"),
@@ -148,6 +149,7 @@ class SetUpScreen(HouseScreen[None]):
             with Horizontal(classes="field group"):
                 yield Static("", classes="label")
                 yield Button("Start", id="start", compact=True)
+                yield Button("Watch a demo first", id="demo", compact=True)
             yield Static(id="fault", markup=False)
         yield KeyLine()
 
@@ -198,6 +200,11 @@ class SetUpScreen(HouseScreen[None]):
                 f"this is a deal of {GAMES[deal.game].title}, not of {self._game.title}; k at home takes any code"
             )
         return deal.seed
+
+    @on(Button.Pressed, "#demo")
+    async def show_demo(self) -> None:
+        """Show a demo of the game, and come back here."""
+        await self.run_action("app.demo")
 
     @on(Button.Pressed, "#start")
     @on(Input.Submitted)

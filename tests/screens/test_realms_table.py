@@ -272,6 +272,17 @@ async def test_a_demand_names_what_came_before_something_is_given_back(home: Pat
         assert moves(home)[-2:] == ["give court-7", "give bestiary-1"]
 
 
+@pytest.mark.clause("RLM-19")
+@pytest.mark.parametrize(("back", "told"), [("court-7", True), ("bestiary-4", False)])
+async def test_who_gets_its_own_card_back_is_told_so_alone(back: str, told: bool, home: Path) -> None:
+    demand = ["set bestiary-1 bestiary-2 bestiary-3", "demand C bestiary court", "give court-7", f"give {back}"]
+    before = [*SCHEMED_BY_REALM, "influence academy-1", *demand]
+    async with resumed(home, *before, look=False, **dealt((), (), ())) as table:
+        assert "Court 7" not in await table.text()
+        await table.press("space")
+        assert ("East gave you Court 7 back." in await table.text()) == told
+
+
 async def test_a_find_in_the_reserve_is_shown_to_all(home: Path) -> None:
     before = [
         *SCHEMED_BY_REALM,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -207,6 +208,17 @@ class RealmsScreen(TableScreen):
         """Look through what lies face up, and read what a set does."""
         lines = on_the_table(self.view, self.match.names)
         self.app.push_screen(OnTableScreen(self.match.game.id, self.title_line(), lines, self.view.clauses()))
+
+    def newly_learned(self) -> list[str]:
+        """As in every game; and which card came back that the seat itself had given: its hand does not tell."""
+        lines = super().newly_learned()
+        if self.eyes is None or self.match.sitting.solo:
+            return lines
+        since = self.match.learned(self.eyes)[self.match.history.last_turn(self.eyes) :]
+        for (giver, gave), (other, came) in pairwise(since):
+            if giver == self.eyes and gave[0] == "give" and came == gave:
+                lines.append(f"{self.name_of(other)} gave you {title(came[1])} back.")
+        return lines
 
     def _new_cards(self) -> str:
         """The cards that the last move brought into the hand of the seat that looks, in words."""

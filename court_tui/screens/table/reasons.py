@@ -64,7 +64,9 @@ def _why_no_peek(table: TableScreen) -> str | None:
         return f"{table.name_of(table.eyes)} is looking already."
     if table.whose_peek:
         return "Whoever wants to look presses the letter of its seat."
-    return None if table.asked_in_public else "That is for questions to the whole table: none is asked now."
+    if table.asked_in_public:
+        return None
+    return "Peeking shows somebody its own cards before the whole table answers. Nothing is asked of the table now."
 
 
 def _why_no_cover(table: TableScreen) -> str | None:
