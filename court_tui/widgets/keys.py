@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual.binding import Binding
 from textual.content import Content
 from textual.events import Click
@@ -18,10 +20,12 @@ class KeyLine(Widget):
     rules screen and the palette list them all.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, key_of: Callable[[Binding], str] = lambda binding: binding.key) -> None:
+        """Show the keys; `key_of` says which one the label of a binding stands for, and so a click on it."""
         super().__init__()
         self.places: dict[str, range] = {}
         """The keys that are shown, and which columns each label takes."""
+        self._key_of = key_of
         self._line = Content("")
 
     def on_mount(self) -> None:
@@ -65,7 +69,7 @@ class KeyLine(Widget):
         line = Content("")
         for binding in sorted(of_screen.values(), key=lambda binding: (binding.action not in own, place(binding))):
             if line.cell_length + labels[binding.key].cell_length <= end:
-                line = self._placed(line, binding.key, labels[binding.key])
+                line = self._placed(line, self._key_of(binding), labels[binding.key])
         line = line.pad_right(end - line.cell_length)
         for binding in of_app.values():
             line = self._placed(line, binding.key, labels[binding.key])

@@ -141,7 +141,7 @@ class TableScreen(PlayingScreen):
             yield Log(can_focus=False)
         yield MoveLine()
         yield ConfirmLine()
-        yield KeyLine()
+        yield KeyLine(self.key_of)
 
     def on_mount(self) -> None:
         """Start with whoever is awaited."""
