@@ -32,10 +32,15 @@ from court_tui.themes import MARKDOWN, THEMES, usual_theme, with_monochrome_suit
 from court_tui.widgets.ascii import AsciiFilter
 
 if TYPE_CHECKING:
+    from court_tui.demo import Demo, DemoFault
+    from court_tui.demo.player import Player
     from court_tui.rules import Game
 
 Replay = tuple[Match, int, int | None]
 """What to replay: the match, after how many moves to begin, and the seat that looks; None for a spectator."""
+
+DemoToShow = tuple["Demo", float, bool]
+"""What demo to play: at which speed, 1 being the usual one, and whether it begins anew after its end."""
 
 GUARD_SECONDS = 0.35
 """How long a screen that changes who is asked ignores the keys that uncover or answer: long enough for a key held
@@ -46,6 +51,7 @@ class CourtApp(House):
     """The house: home, the tables, and the way between them."""
 
     TITLE = "court-tui"
+    DEFAULT_MODE = "house"  # a demo has another, so that what the watcher left stays as it is
     # Of the screen that lies below all others Textual does not read the style sheet by itself.
     CSS_PATH = ["house.tcss", "widgets/widgets.tcss", "screens/home.tcss"]  # noqa: RUF012  # a ClassVar in Textual
     COMMANDS = {Commands}  # noqa: RUF012  # a ClassVar in Textual; its own commands are not the house's
@@ -69,14 +75,16 @@ class CourtApp(House):
         keeper: SettingsKeeper | None = None,
         *,
         replay: Replay | None = None,
+        demo: DemoToShow | None = None,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         clock: Callable[[], float] = monotonic,
         later: Callable[[float, Callable[[], None]], Stoppable] | None = None,
     ) -> None:
-        """Open at home, with `opening` at its table, or with a `replay`. All looks and behaves as `keeper` has it.
+        """Open at home, with `opening` at its table, with a `replay`, or with a `demo`.
 
+        Who leaves that `demo` leaves the program. All looks and behaves as `keeper` has it.
         Games are kept below `home`, as `Store` has it; there too, without a `keeper`, the settings.
         `guard_seconds` and `now` are for tests and pictures; so are `clock` and `later`, by which idle seconds count.
         """
@@ -87,6 +95,10 @@ class CourtApp(House):
         self.now = now
         self._opening = opening
         self._replay = replay
+        self._demo = demo
+        self._player: Player | None = None
+        self.demo_fault: DemoFault | None = None
+        """What was wrong with the `demo`, if anything was."""
         for name in THEMES:
             self.register_theme(THEMES[name])
         self._ascii = AsciiFilter(enabled=False)
@@ -103,7 +115,8 @@ class CourtApp(House):
         return HomeScreen()
 
     def on_mount(self) -> None:
-        """Go to the table, or to the replay, if one was asked for."""
+        """Go to the table, to the replay or to the demo, if one was asked for."""
+        self.add_mode(self.DEFAULT_MODE, HomeScreen)  # else nothing could lead back to it
         self._idle.watch(self.keeper.settings.cover_after)
         if self._opening is not None:
             self.start(self._opening)
@@ -111,6 +124,9 @@ class CourtApp(House):
             from court_tui.screens.replay import ReplayScreen
 
             self.push_screen(ReplayScreen(*self._replay))
+        if self._demo is not None:
+            demo, speed, loop = self._demo
+            self.show_demo(demo, speed=speed, loop=loop)
 
     def on_resize(self, event: Resize) -> None:
         """A terminal that is too small gets a plain notice."""
@@ -121,10 +137,11 @@ class CourtApp(House):
             self.push_screen(TooSmallScreen())
 
     async def on_event(self, event: Event) -> None:
-        """Whoever presses a key, or moves the mouse, is there."""
+        """Whoever presses a key, or moves the mouse, is there. While a demo is played, that is for it alone."""
         if isinstance(event, InputEvent):
             self._idle.touched()
-        await super().on_event(event)
+        if self._player is None or self._player.admits(event):
+            await super().on_event(event)
 
     def cover(self) -> None:
         """Cover what is for one pair of eyes, and leave whatever is open above it."""
@@ -180,6 +197,29 @@ class CourtApp(House):
         for screen in self.screen_stack:
             screen.query("*").refresh()
 
+    def use(self, keeper: SettingsKeeper) -> None:
+        """Behave as `keeper` has it. Everything looks as before."""
+        self.keeper = keeper
+        self._idle.watch(keeper.settings.cover_after)
+
+    # Demos
+
+    def show_demo(self, demo: Demo, *, speed: float = 1.0, loop: bool = False) -> None:
+        """Play `demo` until the watcher leaves it. Raises `DemoFault` if it cannot even be dealt."""
+        from court_tui.demo.player import Player
+
+        self._player = Player(self, demo, self._demo_left, speed=speed, loop=loop)
+        self._player.begin()
+
+    def _demo_left(self, fault: DemoFault | None) -> None:
+        """The demo has been left."""
+        self.demo_fault = fault
+        if self._demo is not None:
+            self.exit()
+        elif fault is not None:
+            self.notify(str(fault), severity="error", markup=False)
+        self._notice_size(self.size)
+
     # From screen to screen
 
     def start(self, opening: Opening) -> None:
@@ -212,6 +252,13 @@ class CourtApp(House):
         if isinstance(screen, HouseScreen) and screen.rules_of is not None:
             keys, others = screen.keys(now=True), screen.keys(now=False)
             self.push_screen(RulesScreen(screen.rules_of, screen.clauses_now, keys, others))
+
+    def action_demo(self) -> None:
+        """Play the demo of the game that the screen is about."""
+        from court_tui.demo import bundled
+
+        if isinstance(self.screen, HouseScreen) and self.screen.rules_of is not None:
+            self.show_demo(bundled(self.screen.rules_of))
 
     def action_statistics(self) -> None:
         """Tell who has won how often."""
@@ -248,6 +295,7 @@ class CourtApp(House):
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
         """Run an action, whatever asked for it; where it does not work now, tell why."""
+        self.hush()
         done = await super().run_action(action, default_namespace, namespaces)
         if not done:
             destination, name, parameters = parse(action) if isinstance(action, str) else action

@@ -27,6 +27,7 @@ from unittest.mock import patch
 from court_tui.app import CourtApp
 from court_tui.match import Record, Sitting, Store, usual_names
 from court_tui.rules import GAMES
+from court_tui.settings import SettingsFile, SettingsKeeper
 from tests.at_rest import without_waiting
 from tests.match.tables import past
 
@@ -208,6 +209,7 @@ SCENES = (
         (COUP, ADAMAN, THREE_SEATS),
         (Shot("home-80x24", "", "today 21:40"), Shot("set-up-80x24", "c right right enter", "West")),
     ),
+    Scene(SMALL, (), (Shot("demo-80x24", "down w" + " right" * 11, "Two Dukes in a row"),)),
     Scene(SMALL, (), (Shot("statistics-80x24", "t down down", "newest last"),), games_of_a_month),
     Scene(SMALL, (), (Shot("settings-80x24", "comma right down down", "dark on light"),)),
     Scene(SMALL, (ADAMAN,), (Shot("adaman-80x24", "1 r", "Savage costs 3"),)),
@@ -274,7 +276,8 @@ async def take(scene: Scene) -> dict[str, str]:
             store.release(store.save(record(game), Sitting(solo=game.solo), None))  # for the app to open it
         if scene.before is not None:
             scene.before(store)
-        app = CourtApp(home=store.home, guard_seconds=0, now=NOW.astimezone)
+        keeper = SettingsKeeper(SettingsFile(store.home), variables={"hints": False})
+        app = CourtApp(None, keeper, home=store.home, guard_seconds=0, now=NOW.astimezone)
         app.animation_level = "none"
         app.theme = THEME
         async with app.run_test(size=scene.size) as pilot:

@@ -12,6 +12,7 @@ import court_tui
 from court_tui import cli
 from court_tui.cli import main
 from court_tui.cli.parser import FILE_COMPLETION
+from court_tui.demo import DemoFault
 from court_tui.match import Deal, Match, Opening, Record, Store, replay
 from court_tui.match.statistics import count
 from court_tui.match.statistics_words import lines
@@ -63,6 +64,7 @@ class Screen:
     started: list[tuple[Opening | None, Settings]]
     replays: list[tuple[Match, int, int | None]]
     return_code: int | None = None
+    demo_fault: DemoFault | None = None
 
     def __init__(
         self, opening: Opening | None, keeper: SettingsKeeper, replay: tuple[Match, int, int | None] | None = None

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from court_tui.cli.demo import show_demo
 from court_tui.cli.options import WrongInput, settings_of
 from court_tui.cli.parser import command_line
 from court_tui.match import (
@@ -216,6 +217,10 @@ def _take_keys_from_the_terminal() -> None:
         os.close(terminal)
 
 
+def _demo(arguments: argparse.Namespace) -> int:
+    return show_demo(arguments, _keeper(arguments), _screen)
+
+
 def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **more: Any) -> int:
     """Start the screen. Where nothing can be drawn, `instead` is the command that does the same line by line."""
     if not _at_terminal():
@@ -224,6 +229,8 @@ def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **
 
     app = CourtApp(opening, keeper, **more)
     app.run()
+    if app.demo_fault is not None:
+        raise WrongInput(str(app.demo_fault))
     return app.return_code or 0
 
 
@@ -344,6 +351,7 @@ _COMMANDS = {
     "check": _check,
     "show": _show,
     "replay": _replay,
+    "demo": _demo,
     "stats": _stats,
     "config": _config,
 }

@@ -6,6 +6,7 @@ import argparse
 from typing import Any, NoReturn
 
 from court_tui import __version__
+from court_tui.cli.demo import add_arguments
 from court_tui.cli.options import WrongInput, add_settings
 from court_tui.rules import GAMES
 
@@ -88,6 +89,10 @@ def command_line() -> argparse.ArgumentParser:
     form.add_argument("--json", action="store_true", help="the view as JSON")
     form.add_argument("--log", action="store_true", help="what everybody has seen happen, as text")
 
+    what = "Show a game that plays itself, with captions: one that comes with the program, or a small text file."
+    demo = commands.add_parser("demo", help="show how a game is played", description=what, allow_abbrev=False)
+    add_arguments(demo, FILE_COMPLETION)
+
     what = "Print who has won how often, from the games that are kept. What cannot be read is named, and left out."
     stats = commands.add_parser("stats", help="print statistics", description=what, allow_abbrev=False)
     stats.add_argument("--json", action="store_true", help="the statistics as JSON")
@@ -97,6 +102,6 @@ def command_line() -> argparse.ArgumentParser:
     form = config.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="the settings as JSON")
     form.add_argument("--commands", action="store_true", help="all commands that can have other keys, with their keys")
-    for command in (play, replayed, config):
+    for command in (play, replayed, demo, config):
         add_settings(command)
     return parser

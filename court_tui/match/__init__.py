@@ -6,10 +6,11 @@ from court_tui.match.match import Match, Opening, SaveFailed, Undo, UndoRefused
 from court_tui.match.names import check_names, usual_names
 from court_tui.match.record import LaterVersion, NoRecord, Record, Unplayable, replay
 from court_tui.match.sitting import Note, Sitting
-from court_tui.match.store import InUse, PastGame, Store, Summary
+from court_tui.match.store import Finished, InUse, PastGame, Store, Summary
 
 __all__ = [
     "Deal",
+    "Finished",
     "History",
     "InUse",
     "LaterVersion",

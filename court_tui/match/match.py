@@ -91,9 +91,18 @@ class Match:
     """Why the last save failed, in one line for people; None if it did not."""
 
     def __init__(
-        self, record: Record, sitting: Sitting | None = None, store: Keeper | None = None, path: Path | None = None
+        self,
+        record: Record,
+        sitting: Sitting | None = None,
+        store: Keeper | None = None,
+        path: Path | None = None,
+        *,
+        luck_to_come: bool = False,
     ) -> None:
-        """Take up the recorded game where it stands, without saving it. Raises `Unplayable` if it does not replay."""
+        """Take up the recorded game where it stands, without saving it. Raises `Unplayable` if it does not replay.
+
+        With `luck_to_come`, luck of the record that its moves have not used is meant for those that will be played.
+        """
         self.game = GAMES[record.game]
         self.names = record.seats
         self.sitting = sitting or Sitting()
@@ -106,7 +115,7 @@ class Match:
         self._moves: list[str] = []
         self._told: list[tuple[str, ...]] = []
         self.history = History(self.names, self._states, self._moves, self._told)
-        opening, *later = _playable(record)
+        opening, *later = list(replay(record)) if luck_to_come else _playable(record)
         self._states.append(opening)
         for move, state in zip(record.moves, later, strict=True):
             self._go_on(self._state.read(move), state)
@@ -286,7 +295,7 @@ class Match:
         return self.history.told(self.played)[0]
 
     def undo(self, consented: bool = False) -> None:
-        """Take the last move back, and save.
+        """Take the last move back, and save; where others have heard of the move, the log says so.
 
         Raises `UndoRefused` if there is none, or if it takes a consent and that is not `consented`.
         """
@@ -295,7 +304,13 @@ class Match:
             raise UndoRefused("there is no move to take back")
         if kind is Undo.CONSENT and not consented:
             raise UndoRefused("the table has to agree to take this move back")
-        note = f"The table takes back: {self.last_move}" if kind is Undo.CONSENT else None
+        if kind is Undo.CONSENT:
+            note = f"The table takes back: {self.last_move}"
+        elif not self.sitting.solo and len(self.names) > 1 and self._told[-1]:
+            # It was announced to the whole table, which has heard it whether or not anybody had answered.
+            note = f"{self.names[self.history.mover(self.played)]} takes back: {self.last_move}"
+        else:
+            note = None
         self._states.pop()
         self._moves.pop()
         self._told.pop()

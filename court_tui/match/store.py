@@ -40,6 +40,18 @@ class Summary:
 
 
 @dataclass(frozen=True)
+class Finished:
+    """A game that is over, as a list of games shows it."""
+
+    game: str
+    """The game's id."""
+    names: tuple[str, ...]
+    """The players, seat A first."""
+    result: Result
+    path: Path
+
+
+@dataclass(frozen=True)
 class PastGame:
     """A game that is over or was given up, as far as it has to be counted."""
 
@@ -124,6 +136,30 @@ class Store:
             solo = self._read_sitting(path).solo
             games.append(Summary(record.game, record.seats, record.started, len(record.moves), path, solo))
         return sorted(games, key=lambda game: (game.started, game.path.name), reverse=True)
+
+    def last_finished(self) -> Finished | None:
+        """The game that ended last, by the time of its file; None if there is none, or none that can be read.
+
+        Only heads are read, and no file is changed.
+        """
+        folder = self.home / "finished"
+        try:
+            files = sorted(filter(_is_record, folder.iterdir()), key=lambda path: (path.stat().st_mtime_ns, path.name))
+        except OSError:
+            return None  # mostly there is no such folder yet; the statistics tell what cannot be read
+        for path in reversed(files):
+            with suppress(OSError, NoRecord):
+                head = Head.decode(_bytes_of(path))
+                if head.result is not None:
+                    return Finished(head.game, head.seats, head.result, path)
+        return None
+
+    def look_back(self, path: Path) -> Match:
+        """The match at `path`, which is over and stays there, free for other programs, unless its end is taken back.
+
+        Raises `NoRecord`, `Unplayable`, or `OSError` if it cannot be read.
+        """
+        return Match(Record.decode(_bytes_of(path)), self._read_sitting(path), self, path)
 
     def past_games(self) -> tuple[list[PastGame], list[str]]:
         """The games that are over or given up, in the order in which they ended, and what could not be read of them.

@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from court_tui.match import Deal, SaveFailed, Summary
+from court_tui.match import Deal, Finished, SaveFailed, Summary
 from court_tui.rules import GAMES
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.catalogue import CATALOGUE, Entry
@@ -26,6 +26,8 @@ _MOST_TO_GO_ON = 9
 """How many open games get a key; the others are reached by arrows."""
 _SHARED = "shared"
 """What stands in the list of games for a deal that somebody has shared."""
+_LAST = "last"
+"""What stands there for the game that ended last."""
 
 
 def when(started: datetime, now: datetime) -> str:
@@ -58,6 +60,7 @@ class HomeScreen(HouseScreen[None]):
             "comma", "app.settings", "Settings", key_display=",", id="settings", tooltip="How all looks and behaves"
         ),
         Binding("t", "app.statistics", "Statistics", id="home.statistics", tooltip="Who has won how often"),
+        Binding("w", "app.demo", "Watch a demo", id="home.demo", tooltip="See how the chosen game is played"),
         *(
             Binding(
                 entry.key,
@@ -75,6 +78,7 @@ class HomeScreen(HouseScreen[None]):
             id="home.shared",
             tooltip="Deal again what somebody has shared as a code",
         ),
+        Binding("b", f"choose('{_LAST}')", show=False, id="home.last", tooltip="Look back on the game that ended last"),
         *(
             Binding(str(n), f"choose('open-{n}')", show=False, id=f"home.open-{n}", tooltip="Go on with an open game")
             for n in range(1, _MOST_TO_GO_ON + 1)
@@ -88,6 +92,7 @@ class HomeScreen(HouseScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._open: tuple[Summary, ...] = ()
+        self._last: Finished | None = None
 
     @property
     def rules_of(self) -> str | None:
@@ -95,13 +100,13 @@ class HomeScreen(HouseScreen[None]):
         option = self.games.highlighted_option
         if option is None or option.id is None:
             return None
-        saved = self._saved(option.id)
+        saved = self._last if option.id == _LAST else self._saved(option.id)
         if saved is not None:
             return saved.game
         return option.id if option.id in GAMES else None
 
     def compose(self) -> ComposeResult:
-        """One list, in two parts."""
+        """One list: games to go on with, to begin, and to look back on."""
         yield StatusLine()
         with Vertical(classes="page"):
             yield OptionList(compact=True, markup=False)
@@ -119,6 +124,7 @@ class HomeScreen(HouseScreen[None]):
     def fill(self) -> None:
         """Fill the list, and say what went wrong with files on the way."""
         self._open = tuple(self.house.store.open_games())
+        self._last = self.house.store.last_finished()
         now = self.house.now()
         chosen = self.games.highlighted_option
         options: list[Option | None] = []
@@ -134,6 +140,9 @@ class HomeScreen(HouseScreen[None]):
                 _SHARED,
             )
         ]
+        if self._last is not None:
+            options += [Option("", disabled=True), Option(Content.styled("LOOK BACK", "bold"), disabled=True)]
+            options += [Option(self._ended(self._last), _LAST)]
         self.games.set_options(options)
         ids = [option.id for option in options if option is not None]
         self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
@@ -154,6 +163,17 @@ class HomeScreen(HouseScreen[None]):
             fitted(", ".join(saved.names), 24),
             "  ",
             facts,
+        )
+
+    def _ended(self, last: Finished) -> Content:
+        winners = ", ".join(last.names[seat] for seat in last.result.winners)
+        return Content.assemble(
+            (f" {self.key('home.last')} ", "reverse"),
+            " ",
+            fitted(GAMES[last.game].title, 14),
+            fitted(", ".join(last.names), 24),
+            "  ",
+            fitted(f"{winners or 'nobody'} won", 34),
         )
 
     def _offer(self, entry: Entry) -> Content:
@@ -178,6 +198,8 @@ class HomeScreen(HouseScreen[None]):
         saved = self._saved(option_id)
         if saved is not None:
             self._resume(saved.path)
+        elif option_id == _LAST and self._last is not None:
+            self._look_back(self._last.path)
         elif option_id in CATALOGUE:
             self.house.set_up(GAMES[option_id])
         elif option_id == _SHARED:
@@ -193,10 +215,18 @@ class HomeScreen(HouseScreen[None]):
         try:
             match = self.house.store.resume(path)
         except (OSError, ValueError) as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.house.tell(str(error), "error")
             self.fill()
             return
         self.house.sit_down(match)
+
+    def _look_back(self, path: Path) -> None:
+        try:
+            match = self.house.store.look_back(path)
+        except (OSError, ValueError) as error:
+            self.house.tell(str(error), "error")
+            return
+        self.house.show_result(match)
 
     def action_put_away(self) -> None:
         """Ask whether to give up the chosen open game."""
@@ -214,7 +244,7 @@ class HomeScreen(HouseScreen[None]):
             try:
                 self.house.store.abandon(saved.path)
             except SaveFailed as error:
-                self.notify(str(error), severity="error", markup=False)
+                self.house.tell(str(error), "error")
 
     @on(OptionList.OptionHighlighted)
     def follow(self) -> None:
@@ -228,6 +258,8 @@ class HomeScreen(HouseScreen[None]):
                 option = self.games.highlighted_option if self.is_mounted else None
                 if option is None or option.id is None or self._saved(option.id) is None:
                     return "Only a game that is open can be given up; choose one below GO ON first."
+            case ("choose", str(chosen)) if chosen == _LAST:
+                return None if self._last is not None else "No game has been finished yet."
             case ("choose", str(chosen)) if chosen not in (*CATALOGUE, _SHARED) and self._saved(chosen) is None:
                 return f"There is no open game {chosen.removeprefix('open-')}."
         return super().why_disabled(action, tuple(parameters))

@@ -11,6 +11,7 @@ from textual import getters, on
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -56,10 +57,27 @@ class House(Explaining, App[None]):
     now: Callable[[], datetime]
     """The time of day, with its zone."""
 
-    def tell(self, words: str) -> None:
-        """Tell those who look one line; it takes the place of what was told before."""
+    _passing = False
+    """Whether what is told now is of no more use once something has been done."""
+
+    def tell(self, words: str, severity: SeverityLevel = "information") -> None:
+        """Tell those who look one line; it takes the place of what was told before.
+
+        It goes with the next thing that is done, or after a few seconds; an error stays for these.
+        """
         self.clear_notifications()
-        self.notify(words, markup=False)
+        self.notify(words, severity=severity, markup=False)
+        self._passing = severity != "error"
+
+    def hush(self) -> None:
+        """Something is done: what was told before is of no more use, unless it was an error."""
+        if self._passing:
+            self._passing = False
+            self.clear_notifications()
+
+    @abstractmethod
+    def use(self, keeper: SettingsKeeper) -> None:
+        """Behave as `keeper` has it. Everything looks as before."""
 
     @abstractmethod
     def go_home(self) -> None:

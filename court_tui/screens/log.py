@@ -66,9 +66,9 @@ class LogScreen(HouseScreen[None]):
         try:
             path = self.house.store.write_log(self._game_id, [self._title, "", *self._lines])
         except SaveFailed as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.house.tell(str(error), "error")
         else:
-            self.notify(f"The log is now in {path}", markup=False)
+            self.house.tell(f"The log is now in {path}")
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Only the log is worth a file."""

@@ -25,7 +25,7 @@ class PassScreen(HouseScreen[bool]):
 
     It is opaque and is given nothing but the seat and public words, so nothing hidden can show. Space, which
     ends no move anywhere, uncovers; keys still under way from the player before are ignored. Its result is
-    False if the last move is to be taken back before anybody looks.
+    False if the last move is to be taken back before anybody looks, or nobody peeks after all.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -58,12 +58,14 @@ class PassScreen(HouseScreen[bool]):
         *,
         kept: bool,
         why_no_undo: str | None,
+        peek: bool = False,
     ) -> None:
         """Hand over to `seat`, whose player is `name`.
 
         `purpose` says publicly what comes next. `log` is the public log, `news` that part of it which is told on this
         screen, and `since` says since when that is. `clauses` are those that matter now. `kept`: whether the game is
-        saved as it stands; `why_no_undo`: why no move can be taken back, if none can.
+        saved as it stands; `why_no_undo`: why no move can be taken back, if none can. A `peek` is a look that nobody
+        needs: Esc goes back to the question without it.
         """
         super().__init__()
         self._game_id = game_id
@@ -77,6 +79,7 @@ class PassScreen(HouseScreen[bool]):
         self._clauses = clauses
         self._kept = kept
         self._why_no_undo = why_no_undo
+        self._peek = peek
         self._since = monotonic()
 
     @property
@@ -97,7 +100,7 @@ class PassScreen(HouseScreen[bool]):
             yield Static(classes="panel", markup=False)
         yield Static(classes="since", markup=False)
         yield Log(can_focus=False)
-        yield KeyLine()
+        yield KeyLine(self.label_now)
 
     def on_mount(self) -> None:
         """Take away what may still hang over the table."""
@@ -129,6 +132,8 @@ class PassScreen(HouseScreen[bool]):
         self.call_after_refresh(self._tell_since)
 
     def _tell_since(self) -> None:
+        if not self.query(Log):
+            return  # somebody looks already, and the screen is being taken away
         out_of_sight = self.query_one(Log).max_scroll_y
         earlier = (
             f"  ({self.key('pass.log')} shows {counted(out_of_sight, 'earlier line')} too)" if out_of_sight else ""
@@ -155,8 +160,15 @@ class PassScreen(HouseScreen[bool]):
         self.app.push_screen(LogScreen(self._game_id, self._title, self._log, self._clauses, log=True))
 
     def action_leave(self) -> None:
-        """Ask whether to leave the table for home."""
+        """Ask whether to leave the table for home; from a peek, go back to the question."""
+        if self._peek:
+            self.dismiss(False)
+            return
         self.app.push_screen(leave_question(kept=self._kept), self._left)
+
+    def label_now(self, binding: Binding) -> str:
+        """Esc leads back from a peek."""
+        return "Back" if self._peek and binding.action == "leave" else binding.description
 
     def _left(self, leave: bool | None) -> None:
         if leave:

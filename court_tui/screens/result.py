@@ -28,11 +28,18 @@ class ResultScreen(HouseScreen[None]):
     HOLD_FOCUS = (Pickable,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "again(False)", "Another deal", id="result.another", tooltip="The same seats, another deal"),
-        Binding("a", "again(True)", "Again, this deal", id="result.again", tooltip="The same seats, the same deal"),
+        Binding(
+            "a",
+            "again(True)",
+            "Same deal",
+            id="result.again",
+            tooltip="The same seats, the same deal, now known",
+        ),
         Binding("r", "replay", "Replay", id="result.replay", tooltip="Step through the game, and play on"),
+        Binding("escape", "dismiss", "Home", key_display="Esc", id="result.back", tooltip="Home"),
         Binding("u", "undo", "Undo", id="result.undo", tooltip="Take the last move back, and go on"),
         Binding("l", "log", "Log", id="result.log", tooltip="What has happened"),
-        Binding("h,escape", "home", "Home", key_display="h", id="result.home", tooltip="Home"),
+        Binding("h", "home", show=False, id="result.home", tooltip="Home"),
         Binding("pagedown", "scroll(1)", "More", key_display="PgDn", id="result.down", tooltip="Scroll the table down"),
         Binding("pageup", "scroll(-1)", show=False, id="result.up", tooltip="Scroll the table up"),
         Binding(
@@ -84,10 +91,9 @@ class ResultScreen(HouseScreen[None]):
     def keys_changed(self) -> None:
         """Ask what next, with the keys that answer."""
         deal = Deal.of(self.match.record)
-        again = "the same deal again" if self.match.game.max_seats == 1 else "this deal, all known"
         choices = [
             Choice("another", self.key("result.another"), "another deal"),
-            Choice("again", self.key("result.again"), again),
+            Choice("again", self.key("result.again"), "the same deal again"),
             Choice("replay", self.key("result.replay"), "replay, and play on"),
             Choice("log", self.key("result.log"), "read what happened"),
             Choice("home", self.key("result.home"), "home"),

@@ -45,7 +45,7 @@ class RulesScreen(HouseScreen[None]):
         Binding("escape,question_mark,backspace", "dismiss", "Back", key_display="Esc", id="rules.back"),
         Binding("n,N", "next", "Next clause", key_display="n", id="rules.next", tooltip="The next marked clause"),
         Binding("k,K", "keys", "Keys", key_display="k", id="rules.keys", tooltip="The keys, above the rules"),
-        Binding("s,S", "start", "Start", key_display="s", id="rules.start", tooltip="The rules from the start"),
+        Binding("s,S", "start", "Beginning", key_display="s", id="rules.start", tooltip="The rules from the start"),
     ]
 
     HOLD_FOCUS = (VerticalScroll,)

@@ -42,6 +42,24 @@ class Mark(RadioButton):
         return "●" if self.value else "○"
 
 
+class Marks(RadioSet):
+    """Marks of which one is chosen: by an arrow too, for what an arrow has gone to looks chosen."""
+
+    def action_next_button(self) -> None:
+        """Choose the next one."""
+        super().action_next_button()
+        self._choose()
+
+    def action_previous_button(self) -> None:
+        """Choose the one before."""
+        super().action_previous_button()
+        self._choose()
+
+    def _choose(self) -> None:
+        if self.pressed_button is not None:  # while it is put together, its first mark is gone to but not chosen
+            self.query_one(".-selected", RadioButton).value = True
+
+
 class Tick(Checkbox):
     """A box that says by its shape, not by its colour alone, whether it is ticked."""
 
@@ -59,6 +77,7 @@ class SetUpScreen(HouseScreen[None]):
     HOLD_FOCUS = (Input, Mark, Tick, Button)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "start", "Start", key_display="Ctrl+S", id="setup.start"),
+        Binding("ctrl+o", "app.demo", "Watch a demo", key_display="Ctrl+O", id="setup.demo"),
         Binding("tab", "app.focus_next", "Next field", key_display="Tab", id="next"),
         Binding("up", "app.focus_previous", show=False, id="setup.previous", tooltip="Field before"),
         Binding("down", "app.focus_next", show=False, id="setup.next", tooltip="Next field"),
@@ -95,7 +114,7 @@ class SetUpScreen(HouseScreen[None]):
             if self._several:
                 with Horizontal(classes="field"):
                     yield Static("Seats", classes="label")
-                    with RadioSet(id="seats", compact=True):
+                    with Marks(id="seats", compact=True):
                         for seats in range(game.min_seats, game.max_seats + 1):
                             yield Mark(str(seats), value=seats == game.min_seats)
             for seat, name in enumerate(usual_names(game, game.max_seats)):
@@ -105,12 +124,12 @@ class SetUpScreen(HouseScreen[None]):
             if self._several:
                 with Horizontal(classes="field group"):
                     yield Static("Played by", classes="label")
-                    with RadioSet(id="people", compact=True):
+                    with Marks(id="people", compact=True):
                         yield Mark("several people: a screen in between hides all cards", value=True)
                         yield Mark("one person, for practice: every seat in turn", id="solo")
                 with Horizontal(classes="field group"):
                     yield Static("Questions", classes="label")
-                    with RadioSet(id="questions", compact=True):
+                    with Marks(id="questions", compact=True):
                         one_by_one = self.house.keeper.settings.prompts == "one-by-one"
                         yield Mark("aloud, on one screen for all", value=not one_by_one)
                         yield Mark("in private, to one seat after the other", value=one_by_one, id="one-by-one")
@@ -126,6 +145,7 @@ class SetUpScreen(HouseScreen[None]):
             with Horizontal(classes="field group"):
                 yield Static("", classes="label")
                 yield Button("Start", id="start", compact=True)
+                yield Button("Watch a demo first", id="demo", compact=True)
             yield Static(id="fault", markup=False)
         yield KeyLine()
 
@@ -176,6 +196,11 @@ class SetUpScreen(HouseScreen[None]):
                 f"this is a deal of {GAMES[deal.game].title}, not of {self._game.title}; k at home takes any code"
             )
         return deal.seed
+
+    @on(Button.Pressed, "#demo")
+    async def show_demo(self) -> None:
+        """Show a demo of the game, and come back here."""
+        await self.run_action("app.demo")
 
     @on(Button.Pressed, "#start")
     @on(Input.Submitted)

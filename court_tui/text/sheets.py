@@ -11,6 +11,9 @@ from pathlib import Path
 _CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d\d)\*\* .*\n(?:(?: .*)?\n)*", re.MULTILINE)
 """A clause: an item of a list that begins with the clause's id in bold, with all lines that are set in."""
 
+_WHY = re.compile(r"\s+\*Why:\*.*?(?=\s+\*Ruling:\*|\n\n|\n- |\s*\Z)", re.DOTALL)
+"""Why a ruling was made: up to the next ruling, or to the end of its paragraph."""
+
 
 @dataclass(frozen=True)
 class Part:
@@ -30,9 +33,14 @@ def rule_sheet(game_id: str) -> str:
 
 
 def for_players(sheet: str) -> str:
-    """A sheet without its last section, which tells what programs see of the game."""
+    """A sheet without what is for maintainers alone.
+
+    That is its last section, which tells what programs see of the game; clauses on what comes later; and the reasons
+    of rulings that speak of how the rules were handed down, which nobody needs in order to play.
+    """
     rules, _, _ = sheet.partition("\n## For the maintainer\n")
-    return rules
+    rules = _CLAUSE.sub(lambda clause: "" if "*Comes later.*" in clause[0] else clause[0], rules)
+    return _WHY.sub(lambda why: "" if "the document" in " ".join(why[0].split()) else why[0], rules)
 
 
 def parted(sheet: str, clauses: Collection[str]) -> list[Part]:

@@ -71,15 +71,23 @@ class SuccessionText(GameText[SuccessionView]):
         return lines
 
     def ending(self, view: SuccessionView, names: Sequence[str]) -> str:
-        """Who is king, by how many notables, and who wins (SUC-03)."""
+        """Who is king, by how many notables, who backed him, and who of these wins (SUC-03)."""
         assert view.result is not None and view.result.scores is not None, "the game is over"
         king, winners = view.result.reason, view.result.winners
         votes = list(view.votes.values())
         crowned = f"The {self.title(king)} is king by {votes.count(king)} to {len(votes) - votes.count(king)}"
         if not winners:
             return f"{crowned}. Nobody backed him: everybody loses."
-        wins = f"{names[winners[0]]} wins" if len(winners) == 1 else f"{listed([names[seat] for seat in winners])} win"
-        return f"{crowned}. {wins} with {view.result.scores[winners[0]]} VP."
+        scores = view.result.scores
+        backers = [seat for seat, player in enumerate(view.players) if player.favourite == king]
+        backed, most = listed([names[seat] for seat in backers]), scores[winners[0]]
+        if len(backers) == 1:
+            return f"{crowned}. Only {backed} backed him, and wins with {most} VP."
+        if len(winners) == len(backers):
+            return f"{crowned}. {backed} backed him, and share the win with {most} VP each."
+        wins = f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share the win'}"
+        fewer = sorted((scores[seat] for seat in backers if seat not in winners), reverse=True)
+        return f"{crowned}. {backed} backed him; {wins} with the most VP ({most} to {listed(list(map(str, fewer)))})."
 
     def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
         """The move itself, what it brought to light, and what became of the King, the turn and the vote."""

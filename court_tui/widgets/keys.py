@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from textual.binding import Binding
 from textual.content import Content
@@ -20,12 +21,20 @@ class KeyLine(Widget):
     rules screen and the palette list them all.
     """
 
-    def __init__(self, key_of: Callable[[Binding], str] = lambda binding: binding.key) -> None:
-        """Show the keys; `key_of` says which one the label of a binding stands for, and so a click on it."""
+    def __init__(
+        self,
+        label_now: Callable[[Binding], str] = attrgetter("description"),
+        key_now: Callable[[Binding], str] = attrgetter("key"),
+    ) -> None:
+        """The keys with their labels as usual, or as `label_now` has them at the moment.
+
+        A click presses the key as usual, or the one that `key_now` names.
+        """
         super().__init__()
+        self._label_now = label_now
+        self._key_now = key_now
         self.places: dict[str, range] = {}
         """The keys that are shown, and which columns each label takes."""
-        self._key_of = key_of
         self._line = Content("")
 
     def on_mount(self) -> None:
@@ -69,7 +78,7 @@ class KeyLine(Widget):
         line = Content("")
         for binding in sorted(of_screen.values(), key=lambda binding: (binding.action not in own, place(binding))):
             if line.cell_length + labels[binding.key].cell_length <= end:
-                line = self._placed(line, self._key_of(binding), labels[binding.key])
+                line = self._placed(line, self._key_now(binding), labels[binding.key])
         line = line.pad_right(end - line.cell_length)
         for binding in of_app.values():
             line = self._placed(line, binding.key, labels[binding.key])
@@ -80,7 +89,7 @@ class KeyLine(Widget):
         return line + label
 
     def _label(self, binding: Binding) -> Content:
-        does = "All" if binding.action == "command_palette" else binding.description
+        does = "All" if binding.action == "command_palette" else self._label_now(binding)
         return Content.assemble((self.app.get_key_display(binding), "bold $footer-key-foreground"), f" {does}  ")
 
     def on_click(self, event: Click) -> None:

@@ -151,11 +151,14 @@ def test_calling_a_bluff_is_no_announcement_even_if_no_card_is_drawn() -> None:
     assert match.undo_kind() is Undo.CONSENT
 
 
-def test_free_undo_leaves_no_line() -> None:
+def test_what_the_table_has_heard_stands_in_the_log_when_it_is_taken_back_freely() -> None:
     match = coup("income", "tax")
     match.undo()
     assert match.record.moves == ("income",)
-    assert match.log == ("North takes 1 coin as income.",)
+    assert match.log == (
+        "North takes 1 coin as income.",
+        "East takes back: East claims the Duke for a tax of 3 coins.",
+    )
     assert match.sitting.undone == 1
 
 
@@ -188,11 +191,13 @@ def test_what_was_taken_back_stays_in_the_log_where_it_was() -> None:
     match.undo(consented=True)
     assert match.log == (
         "The table takes back: East takes 1 coin as income.",
+        "East takes back: East claims the Duke for a tax of 3 coins.",
         "The table takes back: North takes 1 coin as income.",
     )
     assert match.sitting == type(match.sitting)(
         notes=(
             Note(0, "The table takes back: East takes 1 coin as income."),
+            Note(0, "East takes back: East claims the Duke for a tax of 3 coins."),
             Note(0, "The table takes back: North takes 1 coin as income."),
         ),
         undone=3,

@@ -504,3 +504,26 @@ def test_a_log_that_cannot_be_written_leaves_no_empty_file(store: Store, monkeyp
     assert "\n" not in str(failed.value)
     assert list(store.home.glob("logs/*")) == [kept]
     assert kept.read_text(encoding="utf-8") == "North takes 1 coin as income.\n"
+
+
+# What to look back on
+
+
+def test_the_game_that_ended_last_is_found_by_its_head(store: Store) -> None:
+    assert store.last_finished() is None
+    paths = [kept(play_on(begin(seed=seed, store=store))) for seed in (1, 2, 3)]
+    for path, ended in zip(paths, (100, 300, 200), strict=True):
+        os.utime(path, (ended, ended))
+    before = files(store)
+    last = store.last_finished()
+    assert last is not None
+    assert last.path == paths[1]
+    match = store.look_back(last.path)
+    assert match.result == last.result
+    assert match.names == last.names
+    assert files(store) == before
+    paths[1].write_text("{")
+    os.utime(paths[1], (300, 300))
+    last = store.last_finished()
+    assert last is not None
+    assert last.path == paths[2]

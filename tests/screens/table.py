@@ -167,8 +167,12 @@ class Table:
 
 
 def settings_kept(home: Path, *, ascii: bool = False, **settings: Any) -> SettingsKeeper:
-    """Settings that are kept in `home`, changed to `settings`, with ASCII signs only if `ascii` says so."""
-    keeper = SettingsKeeper(SettingsFile(home))
+    """Settings that are kept in `home`, changed to `settings`, with ASCII signs only if `ascii` says so.
+
+    Without hints, unless `settings` has some: whoever plays here is not new.
+    """
+    hints = {} if "hints" in settings else {"hints": False}
+    keeper = SettingsKeeper(SettingsFile(home), variables=hints)
     for name, value in (settings | ({"glyphs": "ascii"} if ascii else {})).items():
         keeper.change(name, value)
     return keeper

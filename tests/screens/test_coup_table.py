@@ -40,6 +40,7 @@ async def test_whoever_speaks_up_lets_pass_all_who_are_asked_before(home: Path) 
 
         await table.press("space", "2", "enter")
         await assert_asks(table, "a c d enter", "East takes foreign aid", "Does anybody block it with the Duke?")
+        assert "Coup · turn 2 · East's turn, the table answers" in await table.text()
         await table.press("d")
         assert moves(home)[4:] == ["foreign-aid", "pass", "block duke"]
 
@@ -48,6 +49,16 @@ async def test_whoever_speaks_up_lets_pass_all_who_are_asked_before(home: Path) 
         assert moves(home)[7:] == ["pass", "challenge"]
         assert isinstance(table.screen, PassScreen)
         assert "West loses an influence and chooses which." in await table.text()
+        await table.press("space")
+        assert "Coup · turn 2 · East's turn, West decides" in await table.text(), "answers are no turns"
+
+
+async def test_six_seats_see_the_news_on_the_smallest_screen(home: Path) -> None:
+    async with seated(coup(6, 5), home=home) as table:
+        await table.press("space", "1", "enter", "space")
+        text = await table.text()
+        assert "what do you do?" in text
+        assert "takes 1 coin as income." in text
 
 
 async def test_whoever_is_out_is_not_asked(home: Path) -> None:
@@ -136,6 +147,11 @@ async def test_a_seat_can_peek_before_the_table_answers(home: Path) -> None:
         await assert_asks(table, "a b c", "Who wants to see their own cards first?")
         await table.press("escape")
         assert await table.text() == public
+
+        await table.press("p", "c")
+        assert "Esc Back" in (await table.lines())[-1]
+        await table.press("escape")
+        assert await table.text() == public, "nobody wanted to look after all"
 
         for end in ("x", "escape"):
             await table.press("p", "c")
@@ -228,7 +244,7 @@ async def test_an_announcement_that_nobody_has_answered_is_taken_back_freely(hom
         assert table.cards() == ["Captain", "Duke"]
         assert not table.offers("u")
         await table.press("l")
-        assert "takes back" not in await table.text()
+        assert "North takes back: North claims the Captain to steal from East." in await table.text()
 
 
 async def test_all_else_is_taken_back_only_if_the_table_agrees_and_the_log_says_so(home: Path) -> None:

@@ -14,7 +14,7 @@ async def test_the_log_can_be_written_to_a_file_and_never_over_another(home: Pat
         await table.press("l", "e")
         (path,) = home.glob("logs/*-coup.txt")
         lines = path.read_text(encoding="utf-8").splitlines()
-        assert lines[0] == "Coup · move 3 · North's turn"
+        assert lines[0] == "Coup · turn 3 · North's turn"
         assert lines[2:] == ["North takes 1 coin as income.", "East takes 1 coin as income."]
         assert path.stat().st_mode & 0o77 == 0, "others cannot read it"
         (message,) = table.messages()

@@ -15,8 +15,10 @@ from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.coup import CoupScreen
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.replay import ReplayScreen
+from court_tui.screens.result import ResultScreen
 from court_tui.screens.setup import SetUpScreen
-from tests.screens.table import Table, adaman, coup, kept, seated
+from tests.screens.table import Table, adaman, coup, kept, random_moves, seated
 
 
 async def open_by_click(table: Table, words: str) -> None:
@@ -136,3 +138,25 @@ async def test_whoever_plays_learns_that_the_game_cannot_be_saved(opening: Openi
         if isinstance(table.screen, PassScreen):
             await table.press("space")
         assert "could not be saved" in " ".join(table.messages())
+
+
+async def test_the_game_that_ended_last_can_be_looked_back_on(home: Path) -> None:
+    async with seated(home=home) as table:
+        assert "LOOK BACK" not in await table.text()
+        await table.press("b")
+        assert table.messages() == ["No game has been finished yet."]
+    kept(home, *random_moves(2, 1), names=("Left", "Right"))
+    before = sorted(home.glob("*/*"))
+    async with seated(home=home) as table:
+        (line,) = [line for line in await table.lines() if "Left, Right" in line]
+        assert line.endswith("won")
+        await open_by_click(table, "Left, Right")
+        assert isinstance(table.screen, ResultScreen)
+        assert "esc" in str(await table.footer())
+        await table.press("r")
+        assert isinstance(table.screen, ReplayScreen)
+        await table.press("escape", "escape")
+        assert isinstance(table.screen, HomeScreen)
+        (home / "finished" / before[-1].name).with_suffix("").with_suffix(".json").write_text("{}")
+        await table.press("b")
+        assert "no record" in table.messages()[0]

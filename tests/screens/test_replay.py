@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from court_tui.screens.table import TableScreen
 from court_tui.text import TEXTS
 from court_tui.widgets import KeyLine, Tape
 from tests.match.tables import begin, decoded, play_on
+from tests.screens.clock import Clock
 from tests.screens.table import CHARACTERS, Table, kept, random_moves, seated
 
 MOST_SEATS = [(game.id, game.max_seats) for game in GAMES.values()]
@@ -43,40 +44,6 @@ async def replaying(
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield Table(app, pilot)
-
-
-class Clock:
-    """In the place of Textual's timers: it goes on when the test says so."""
-
-    def __init__(self) -> None:
-        self.ticking: dict[Clock.Timer, Callable[[], None]] = {}
-
-    class Timer:
-        """What a screen holds of a timer."""
-
-        def __init__(self, clock: Clock, seconds: float) -> None:
-            self._clock = clock
-            self.seconds = seconds
-
-        def stop(self) -> None:
-            """End it."""
-            del self._clock.ticking[self]
-
-    def start(self, seconds: float, callback: Callable[[], None]) -> Clock.Timer:
-        """What the screen calls in the place of `every`."""
-        timer = Clock.Timer(self, seconds)
-        self.ticking[timer] = callback
-        return timer
-
-    @property
-    def seconds(self) -> list[float]:
-        """The intervals of the timers that run."""
-        return [timer.seconds for timer in self.ticking]
-
-    def tick(self) -> None:
-        """The interval of each timer has gone by."""
-        for callback in list(self.ticking.values()):
-            callback()
 
 
 @pytest.fixture

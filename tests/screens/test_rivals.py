@@ -12,7 +12,7 @@ from court_tui.screens.ask import AskScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
 from court_tui.screens.rivals import RivalsScreen
-from court_tui.screens.rivals.board import Points, StackCard, courts, good_for, title
+from court_tui.screens.rivals.board import Points, StackCard, courts, good_for, owned, title
 from court_tui.screens.rivals.stacks import StacksScreen
 from court_tui.widgets import KeyLine, Prompt
 from tests.match.tables import begin, play_on
@@ -390,10 +390,30 @@ async def test_a_list_shows_every_card_of_the_stacks_with_what_it_is_good_for(ho
                 assert card.capitalize() in text
                 assert good_for(card) in text
         assert text.count("2 coins, 7 below") == 4
+        assert text.index("NORTH owns no cards yet") < text.index("-1: -2 for 1 marker") < text.index("SUBJECTS 1")
         await table.press("end")
         assert "North -1:" in await table.paragraph()
         await table.press("s")
         assert "North acts with the Treasurer (C)." in await table.text()
+
+
+def test_own_cards_are_named_first_those_that_may_yet_become_a_pair() -> None:
+    state = arranged(
+        acting("lady", "regent"),
+        subjects=[("chamberlain", "scribe", "miller"), ()],
+        buildings=[("palace", "abbey", "mint"), ()],
+    )
+    first, second = state.view(None).players
+    assert owned(first).plain == ("fi2 Miller, tr3 Mint; colour pair Scribe + Abbey; symbol pair Chamberlain + Palace")
+    assert owned(second).plain == "no cards yet"
+
+
+async def test_the_table_names_the_cards_of_the_seat_that_looks_or_acts(home: Path) -> None:
+    async with resumed(home, **CLASH) as table:
+        text = await table.text()
+        assert "NORTH owns no cards yet" in text
+        assert "loses to B" in text
+        assert "A is the best rank; equals clash." in text
 
 
 def test_a_bonus_that_was_used_is_told_beside_rich_courts() -> None:
@@ -418,7 +438,7 @@ async def test_a_seat_takes_its_actions_back_alone_and_the_end_of_its_turn_with_
         await table.press("3", "q", "enter", "2", "b", "enter")
         await table.press("u", "u")
         assert moves(home) == [*CHOSEN, "decline"]
-        assert "takes back" not in await table.text()
+        assert "North takes back: North gives East a marker." in await table.text(), "all had seen it"
         await table.press("0", "enter", "u")
         assert isinstance(table.screen, AskScreen)
 

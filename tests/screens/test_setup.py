@@ -119,3 +119,14 @@ async def test_escape_goes_back_home(home: Path) -> None:
         await table.press("c", "escape")
         assert isinstance(table.screen, HomeScreen)
     assert not list(home.glob("*/*.json"))
+
+
+async def test_an_arrow_chooses(home: Path) -> None:
+    async with seated(home=home) as table:
+        await table.press("c")
+        await table.tab_to("seats")
+        await table.press("right", "right", "left")
+        await table.tab_to("people")
+        await table.press("down", "ctrl+s")
+    assert record(home).seats == NAMES[:3]
+    assert sitting(home).solo

@@ -37,7 +37,7 @@ async def test_a_card_is_picked_then_its_place_in_either_order(home: Path) -> No
     async with left_at(home, start("3 2 designate-king", "2")) as table:
         await assert_asks(table, "North, what do you do in this go?", "1 2 3 4 n")
         await table.press("3")
-        await assert_asks(table, "Now a character (letter). Esc goes back.", "3 g j k m r t")
+        await assert_asks(table, "Now a character (letter). Esc goes back.", "1 2 3 4 g j k m r t")
         await table.press("k")
         assert "Influence 3, face down onto the King. Enter plays it" in await table.paragraph()
         await table.press("m", "2", "enter")
@@ -64,7 +64,7 @@ async def test_a_letter_declares_a_character_from_the_second_turn_on(home: Path)
 async def test_an_event_is_aimed_at_a_seat(home: Path) -> None:
     async with left_at(home, start("riot", "2", "2")) as table:
         await table.press("4")
-        await assert_asks(table, "Now a seat (letter).", "4 b c")
+        await assert_asks(table, "Now a seat (letter).", "1 3 4 b c")
         await table.press("c")
         assert "The Riot against South: the seat loses 1 VP. Enter plays it" in await table.paragraph()
         await table.press("enter")
@@ -93,12 +93,17 @@ async def test_a_contest_is_one_flow_on_the_public_screen(home: Path) -> None:
         assert "A is asked · B, C next" in await table.text()
         await table.press("a")
         assert "Enter so be it: North reveals" in await table.paragraph()
+        await table.press("b")
+        assert table.messages() == ["North is asked first, then East (SUC-14)."]
         await table.press("escape", "a", "enter")
         assert "A reveals · B is asked · C next" in await table.text()
+        await table.press("a")
+        assert table.messages() == ["North has answered; now East is asked (SUC-14)."]
         await table.press("B", "enter")
         await assert_asks(table, "South, do you reveal your cards on the King?", "c enter")
         await table.press("enter")
         await assert_asks(table, "you win the King and owe 2. Pay with Influence 3: Enter plays it, the only way.", "3")
+        assert "1 of 1 to pay" in await table.paragraph()
         assert "in all A 3, B 2 · A wins, owes 2" in await table.text()
         await table.press("enter")
         await assert_asks(table, "North, you decide the King: heir, 2 VP.", "1 n")
@@ -228,6 +233,7 @@ async def test_one_seat_discards_what_it_likes_and_the_others_keep(home: Path) -
         assert moves(home)[-3:] == ["discard 3", "discard riot", "keep"]
         assert hidden
         await assert_asks(table, "Does anybody discard cards?", "b c enter")
+        assert "Enter these keep their hands" in await table.paragraph()
         await table.press("full_stop")
         assert isinstance(table.screen, LogScreen)
         assert "Riot" in await table.text()
@@ -239,6 +245,7 @@ async def test_who_discards_its_whole_hand_is_not_asked_what_it_keeps(home: Path
         await table.press("a", "space", "1", "enter")
         assert moves(home)[-1] == "discard 1"
         await assert_asks(table, "Does anybody discard cards?", "b enter")
+        assert "Enter East keeps its hand" in await table.paragraph()
 
 
 async def test_the_holder_of_the_king_discards_one_card_alone(home: Path) -> None:
@@ -406,10 +413,14 @@ TWO_TARGETS = ("B place 2 king", "A pass", "B place 2 jester")
 async def test_while_a_target_is_wanted_nothing_else_is_lit_and_its_key_says_so(home: Path) -> None:
     async with left_at(home, start("betrayal 3", "2 2", first="B"), *TWO_TARGETS) as table:
         await table.press(in_hand(table, "betrayal"))
-        assert {thing.pick for thing in table.lit()} == {"hand betrayal", "king", "jester", "B"}
+        other_cards = {thing.pick for thing in table.lit()} - {"king", "jester", "B"}
+        assert "hand 3" in other_cards
+        assert all(pick.startswith("hand ") for pick in other_cards), "another card may take the place of the first"
         await table.press("m")
         assert table.messages() == ["The Minister does not go with what is picked; Esc goes back (SUC-32)."]
         assert [thing.pick for thing in table.picked()] == ["hand betrayal"]
+        await table.press("3")
+        assert [thing.pick for thing in table.picked()] == ["hand 3"]
         await table.press("escape", "m")
         assert table.messages() == ["Nobody acts in the first turn; pick a card first, to lay it there (SUC-07)."]
 
@@ -439,6 +450,23 @@ async def test_who_is_asked_to_reveal_is_told_of_the_decree(home: Path) -> None:
     decreed = ("A place 3 king", "B place 2 king", "A act minister", "A decree king", "B act king")
     async with left_at(home, start("3", "2"), *decreed) as table:
         assert "By decree the cards that lie there count 0 this turn." in await table.paragraph()
+
+
+@pytest.mark.clause("SUC-24")
+async def test_an_action_without_a_target_says_why_and_asks_for_none(home: Path) -> None:
+    async with left_at(home, start("3", "2"), "A act jester") as table:
+        text = await table.paragraph()
+        assert "Nobody else has a card on a character to look at." in text
+        assert "Whose cards on whom?" not in text
+
+
+async def test_what_one_is_after_is_said_at_the_first_go_alone(home: Path) -> None:
+    aim = "to be king; among those who backed the king, VP decide."
+    async with left_at(home, start("3 2", "2")) as table:
+        assert aim in await table.paragraph()
+    async with left_at(home, start("3 2", "2"), "A place 2 king", "B pass") as table:
+        assert "North, what do you do in this go?" in await table.paragraph()
+        assert aim not in await table.paragraph()
 
 
 @pytest.mark.clause("SUC-30")

@@ -259,8 +259,11 @@ def test_every_ending_names_king_and_winners(seed: int) -> None:
     ending = SUCCESSION.ending(state.view(None), NAMES)
     assert state.result is not None
     assert f"The {state.result.reason.title()} is king" in ending
+    backers = [seat for seat, player in enumerate(look(state).players) if player.favourite == state.result.reason]
     for seat, name in enumerate(NAMES):
-        assert (name in ending) == (seat in state.result.winners)
+        assert (name in ending) == (seat in backers)
+    wins = ending.split(";")[-1]
+    assert all(NAMES[seat] in wins for seat in state.result.winners)
     assert ("everybody loses" in ending) == (not state.result.winners)
 
 

@@ -66,8 +66,10 @@ class CoupBoard(Board[CoupView]):
         self._seats.show([self._facts(view, seat, names) for seat in range(self.seats)], offer)
         lost = [card for player in view.players for card in player.revealed]
         counts = " · ".join(f"{title(character)} {lost.count(character)}" for character in CHARACTERS)
-        self._face_up.say(f" Face up  {counts}  (of {COPIES})")
-        self._face_up.display = view.result is None
+        if view.result is None:
+            self._face_up.say(f" Face up  {counts}  (of {COPIES})")
+        else:
+            self._face_up.say(" In brackets: the cards that lay hidden.")
         self.set_class(view.result is not None, "-over")
         own = None if view.viewer is None else view.players[view.viewer]
         if view.viewer is None or own is None or own.cards is None or view.result is not None:
@@ -97,7 +99,8 @@ class CoupBoard(Board[CoupView]):
             # In an exchange: four cards, closer together than the columns.
             return [Content(" ").join(Content.styled(title(card), "bold") for card in player.cards), *lost]
         if (view.viewer is None or view.result is not None) and player.cards is not None:
-            return [Content.styled(title(card), "bold") for card in player.cards] + lost
+            over = view.result is not None
+            return [Content.styled(f"[{title(card)}]" if over else title(card), "bold") for card in player.cards] + lost
         return [Content.styled(_CARD_BACK, "$quiet")] * player.hidden + lost
 
     @staticmethod

@@ -65,8 +65,8 @@ class CoupScreen(TableScreen):
         self._picks: list[str] = []
 
     def counts(self) -> str:
-        """How many cards the Court holds."""
-        return f"Court {counted(self.view.court, 'card')}"
+        """How many cards the Court, from which cards are drawn, holds."""
+        return f"Court deck {counted(self.view.court, 'card')}"
 
     def may_peek(self) -> tuple[int, ...]:
         """The seats that still have cards to look at."""
@@ -241,7 +241,7 @@ class CoupScreen(TableScreen):
         self.show_board(offer)
 
     def _ask_one(self, question: str, detail: str, choices: Sequence[Choice]) -> None:
-        self.prompt.ask(question, detail, choices, public=self.asked_in_public)
+        self.prompt.ask(question, f"{detail} A number answers at once.", choices, public=self.asked_in_public)
         self.show_board(Offer())
 
     def _ask_loss(self, view: CoupView) -> None:

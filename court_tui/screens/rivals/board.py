@@ -37,13 +37,15 @@ STACK_KEYS = dict(zip(STACKS, "qwer", strict=True))
 """The keys of the stacks lie on the keyboard as the stacks lie on the table."""
 COLOURS = {"crown": "$kind-crown", "cloth": "$kind-cloth", "field": "$kind-field", "trade": "$kind-trade"}
 """The colours of the cards, which are also told by their first two letters."""
-HARMED_BY = {rank: sorted({rank, *(higher for higher, lower in BEATS.items() if lower == rank)}) for rank in "ABCDF"}
-"""The ranks that bring each rank a marker: those that beat it, and its own (RIV-05, RIV-06)."""
+BEATEN_BY = {rank: sorted(higher for higher, lower in BEATS.items() if lower == rank) for rank in "ABCDF"}
+"""The ranks that beat each rank (RIV-06)."""
 
-LEGEND = " crown to trade: prices of subjects/buildings "
-"""What the columns of the courts hold."""
+LEGEND = " cr4: crown, price 4 · 1/3: subjects/buildings · pairs 1+0: symbol+colour "
+"""How cards are written, and what the columns of the courts hold."""
 
 _SUBJECT_OF = {kind.building: kind.subject for kind in KINDS}
+MOST_SEATS = 4
+"""With so many the small screen has no line to spare (RIV-01)."""
 _NAME_WIDTH = 12
 _WHOSE_WIDTH = 21
 """How many columns whose points they are takes, as the style sheet has it."""
@@ -59,6 +61,17 @@ def priced(card: str) -> Content:
     """A card with its colour in two letters and its price: `fi2 Miller`."""
     kind = KIND_OF[card]
     return Content.assemble((f"{kind.colour[:2]}{kind.price} ", COLOURS[kind.colour]), title(card))
+
+
+def owned(player: Player) -> Content:
+    """A seat's cards by name: first those that may yet become a pair, with colour and price, then the pairs."""
+    pairing = pair_up(player.subjects, player.buildings)
+    parts = [Content(", ").join(map(priced, pairing.singles))] if pairing.singles else []
+    for sort, pairs in (("colour", pairing.colour), ("symbol", pairing.perfect)):
+        if pairs:
+            named = ", ".join(f"{title(subject)} + {title(building)}" for subject, building in pairs)
+            parts.append(Content(f"{sort} pair{'s' if len(pairs) > 1 else ''} {named}"))
+    return Content("; ").join(parts) if parts else Content("no cards yet")
 
 
 def good_for(card: str) -> str:
@@ -102,13 +115,13 @@ class CharacterLine(Pickable):
         self.offer(character, key, offer)
         card = CHARACTERS[character]
         beats = f"beats {BEATS.get(card.rank, '–')}"
-        fears = f"fears {', '.join(HARMED_BY[card.rank])}"
+        loses = f"loses to {', '.join(BEATEN_BY[card.rank]) or '–'}"
         self.say(
             Content.assemble(
                 "   ",
                 key_label(key, self.lit, character in offer.picked),
                 (f" {card.rank} {title(character):<12}", "bold"),
-                f"{beats:<8}{fears:<14}",
+                f"{beats:<8}{loses:<14}",
                 ", ".join(card.actions),
             )
         )
@@ -177,19 +190,22 @@ class RivalsBoard(Board[RivalsView]):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
+        self.set_class(seats == MOST_SEATS, "-full")
         self._stacks = {name: StackCard(name) for name in STACKS}
         self._seats = SeatStrip(seats, name_width=_NAME_WIDTH)
         self._courts = Words(classes="courts")
         self._points = Points(seats)
+        self._owned = Words(classes="owned")
         self._hand = [CharacterLine() for _ in range(HAND_SIZE)]
         self._aside = Words(classes="aside")
 
     def compose(self) -> ComposeResult:
-        """The stacks, who does what, what everybody owns, and the characters of the seat that looks."""
+        """The stacks, who does what, what everybody owns, and the cards and characters of the seat that looks."""
         yield Horizontal(*self._stacks.values(), classes="stacks")
         yield self._seats
         yield self._courts
         yield self._points
+        yield self._owned
         yield Vertical(*self._hand, self._aside, classes="hand")
 
     def show(self, view: RivalsView, names: tuple[str, ...], offer: Offer) -> None:
@@ -203,6 +219,7 @@ class RivalsBoard(Board[RivalsView]):
         self._seats.show([_facts(view, seat, names) for seat in range(self.seats)], offer)
         self._courts.say(courts(view))
         self._points.show(view, names)
+        self._show_owned(view, names, offer)
         self._show_hand(view, names, offer)
 
     def hands(self, view: RivalsView) -> Content:
@@ -211,6 +228,14 @@ class RivalsBoard(Board[RivalsView]):
             Content.assemble((f"   {letter(seat)} ", "bold"), ", ".join(map(ranked, player.cards or ())) or "none")
             for seat, player in enumerate(view.players)
         )
+
+    def _show_owned(self, view: RivalsView, names: tuple[str, ...], offer: Offer) -> None:
+        """By name what the seat that looks owns, or the one that acts before all; nobody while conflicts are told."""
+        seat = view.to_move if view.viewer is None and offer.lit else view.viewer
+        self._owned.display = seat is not None and view.result is None
+        if seat is not None:
+            whose = f"   {shortened(names)[seat].upper()} owns "
+            self._owned.say(Content.assemble((whose, "bold"), owned(view.players[seat])))
 
     def _show_hand(self, view: RivalsView, names: tuple[str, ...], offer: Offer) -> None:
         """The characters of the seat that looks: a line each while it is to choose, else in one line with its name."""

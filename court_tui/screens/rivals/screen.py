@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -57,17 +56,17 @@ class RivalsScreen(TableScreen):
     board_class = RivalsBoard
     BINDINGS: ClassVar[list[BindingType]] = [
         *press_bindings("0123456", "Pick", "0–6", "Answers and characters"),
-        # The stacks and the seats carry their keys, and the last line has no room for more.
-        *[replace(binding, show=False) for binding in press_bindings("qwer", "Stack", "q–r", "The stacks")],
-        *[replace(binding, show=False) for binding in press_bindings("abcd", "Seat", "A–D", "The seats")],
-        Binding("space", "follow", "Go on", key_display="Space", id="rivals.follow", tooltip="The conflicts are read"),
+        *press_bindings("qwer", "Stack", "q–r", "The stacks"),
+        *press_bindings("abcd", "Seat", "A–D", "The seats"),
+        # Enter does the same, and stands in the last line.
+        Binding("space", "follow", show=False, key_display="Space", id="rivals.follow", tooltip="They are read"),
         Binding(
             "s,S",
             "stacks",
             "Stacks",
             key_display="s",
             id="rivals.stacks",
-            tooltip="All cards of the four stacks, and all points",
+            tooltip="Own cards, all cards of the stacks, all points",
         ),
     ]
     PUBLIC_PHASES = frozenset({"steal", "act"})
@@ -186,7 +185,9 @@ class RivalsScreen(TableScreen):
         """Read all that the small table has no room for."""
         view = self.match.view(None)
         assert isinstance(view, RivalsView)
-        self.app.push_screen(StacksScreen(view, self.match.names))
+        self.app.push_screen(
+            StacksScreen(view, self.match.names, self.match.to_move if self.eyes is None else self.eyes)
+        )
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """While the conflicts are told, Enter and Space go on, and nobody peeks."""
@@ -288,7 +289,7 @@ class RivalsScreen(TableScreen):
         if view.phase == "choose":
             self.prompt.ask(
                 f"{name}, which character do you play?",
-                self._detail("Press its number, then Enter. Nobody else sees it."),
+                self._detail("Press its number, then Enter; in secret. A is the best rank; equals clash."),
             )
         elif view.phase == "steal":
             self._ask_theft(view, name, offer)

@@ -172,7 +172,7 @@ class KeysScreen(HouseScreen[None]):
         for other in chosen:
             taken = clash(type(self.app), chosen, other)
             if taken is not None:
-                self.notify(f"{self._commands[other].does}: {taken}. Change that first.", markup=False)
+                self.house.tell(f"{self._commands[other].does}: {taken}. Change that first.")
                 return
         self._save(chosen)
 
@@ -201,7 +201,7 @@ class KeysScreen(HouseScreen[None]):
         try:
             self.house.keeper.change("keys", keys)
         except NotSaved as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.house.tell(str(error), "error")
         for command in self._commands.values():
             self.commands.replace_option_prompt(command.id, self._line(command))
         self._say_note()

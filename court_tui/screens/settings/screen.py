@@ -202,7 +202,7 @@ class SettingsScreen(HouseScreen[None]):
         try:
             self.house.keeper.change(name, value)
         except NotSaved as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.house.tell(str(error), "error")
         self._show_fields()
         self._show_choices()
 
@@ -211,7 +211,7 @@ class SettingsScreen(HouseScreen[None]):
         try:
             self.house.keeper.reset(self.field)
         except NotSaved as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.house.tell(str(error), "error")
         self._show_fields()
         self._show_choices()
 

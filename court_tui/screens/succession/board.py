@@ -259,9 +259,11 @@ def hand_faces(cards: Sequence[str], new: Mapping[str, int]) -> list[ChipFace]:
     keys = {card: card for card in VALUE_KEYS} | dict(zip(others, HAND_KEYS, strict=False))
     faces = []
     for card, count in sorted(counts.items(), key=lambda kind: kind[0] not in VALUE_KEYS):
-        several = f"×{count}" if count > 1 else ""
-        fresh = f"{_NEW}{new[card] if count > 1 else ''}" if new.get(card) else ""
-        faces.append(ChipFace(in_hand(card), keys.get(card, ""), title(card), several + fresh))
+        fresh = new.get(card, 0)
+        # Known ones and new ones add up: of two, one of them new, `×1+1`.
+        held = "" if fresh == count or count == 1 else f"×{count - fresh}"
+        more = f"{_NEW}{fresh if count > 1 else ''}" if fresh else ""
+        faces.append(ChipFace(in_hand(card), keys.get(card, ""), title(card), held + more))
     return faces
 
 

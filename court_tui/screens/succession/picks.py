@@ -87,8 +87,8 @@ def meant(picks: Sequence[str], legal: Sequence[Move]) -> Move | None:
 def lit(picks: Sequence[str], legal: Sequence[Move]) -> frozenset[str]:
     """What may be picked: what a move can be begun with; while the picks say too little, only what goes with them.
 
-    Once they mean a move, each of them may give way to another. While one of several cards on a character is to be
-    picked, by a digit, the hand, picked by digits too, is not lit.
+    A card in hand may always give way to another; once the picks mean a move, each of them may. While one of several
+    cards on a character is to be picked, by a digit, the hand, picked by digits too, is not lit.
     """
     begins = {picks_of(move)[0] for move in legal}
     if not picks:
@@ -98,6 +98,8 @@ def lit(picks: Sequence[str], legal: Sequence[Move]) -> frozenset[str]:
         for place in range(len(picks)):
             others = [*picks[:place], *picks[place + 1 :]]
             further |= _going_with(others, legal) if others else begins
+    if any(pick.startswith(_HAND) for pick in picks):
+        further |= {pick for pick in begins if pick.startswith(_HAND)}
     if positions(picks, legal):
         further = {pick for pick in further if not pick.startswith(_HAND)}
     return frozenset(further)

@@ -48,6 +48,8 @@ class Asking:
     picked: Sequence[str]
     ready: Move | str | None
     """What Enter would play."""
+    first_go: bool = False
+    """Whether the seat that looks has had no go yet."""
 
     @property
     def asked(self) -> str:
@@ -88,10 +90,18 @@ def to_the_table(asking: Asking) -> Question:
         case _:
             text = "The turn is over. Does anybody discard cards?"
             detail = "Then hands are filled up to six. Who speaks up chooses alone; if so, those before it keep."
-            does, nobody = "chooses", "all keep their hands"
+            does, nobody = "chooses", _all_keep(asking)
     seats = still_asked(view)
     choices = tuple(Choice(letter(seat), letter(seat).lower(), f"{names[seat]} {does}") for seat in seats)
     return Question(text, detail, (*choices, Choice(ENTER, ENTER, nobody)))
+
+
+def _all_keep(asking: Asking) -> str:
+    """What Enter says for those who are still asked: others may have discarded already."""
+    left = still_asked(asking.view)
+    if len(left) == 1:
+        return f"{asking.names[left[0]]} keeps its hand"
+    return "all keep their hands" if len(left) == len(asking.names) else "these keep their hands"
 
 
 def _stakes(asking: Asking) -> str:
@@ -116,26 +126,36 @@ def to_one_seat(asking: Asking) -> Question:
 
 
 def _go(asking: Asking) -> Question:
+    acts = "or make a character act (letter)." if asking.view.turn > 1 else "or pass; nobody acts in the first turn."
     return _narrowed(
         asking,
         f"{asking.asked}, what do you do in this go?",
-        "Play a card (digit), "
-        + ("or make a character act (letter)." if asking.view.turn > 1 else "or pass; nobody acts in the first turn."),
+        f"{_aim(asking)}Play a card (digit), {acts}",
         (Choice(picks.NO, "n", "pass"),),
     )
+
+
+def _aim(asking: Asking) -> str:
+    """What the seat is after, said once: at its first go."""
+    favourite = asking.view.players[asking.seat].favourite
+    if not asking.first_go or favourite is None:
+        return ""
+    return f"You want the {title(favourite)} to be king; among those who backed the king, VP decide. "
 
 
 def _decide(asking: Asking) -> Question:
     contest = asking.contest
     verb = ACTIONS[contest.character]
     choices = [Choice(picks.NO, "n", "let it be, and score nothing")]
+    deed = f"{TEXT.new_heir(asking.view)}." if verb == "heir" else _DEEDS[verb]
     if any(picks.YES in picks.picks_of(move) for move in asking.legal):
-        bare = verb in ("heir", "bribe")
-        choices.insert(0, Choice(picks.YES, "1", "carry it out" if bare else "carry it out, without a target"))
+        aimed = verb in _NO_TARGET
+        choices.insert(0, Choice(picks.YES, "1", "carry it out, without a target" if aimed else "carry it out"))
+        deed = f"{_NO_TARGET[verb]} It brings its VP all the same." if aimed else deed
     return _narrowed(
         asking,
         f"{asking.asked}, you decide the {title(contest.character)}: {verb}, {worth(contest.character)}.",
-        f"{TEXT.new_heir(asking.view)}." if verb == "heir" else _DEEDS[verb],
+        deed,
         tuple(choices),
     )
 
@@ -147,6 +167,13 @@ _DEEDS = {
     "excommunicate": "Which face-up card is discarded? First the character (letter), then the seat (letter).",
     "bribe": "Draw a card.",
 }
+_NO_TARGET = {
+    "decree": "No character is left to aim at.",
+    "force": "No character is left to aim at.",
+    "look": "Nobody else has a card on a character to look at.",
+    "excommunicate": "No card lies face up on a character.",
+}
+"""Why an action that wants a target has none."""
 
 
 def _narrowed(asking: Asking, text: str, detail: str, choices: tuple[Choice, ...]) -> Question:
@@ -234,9 +261,10 @@ def _pay(asking: Asking) -> Question:
     assert seat is not None
     there = Counter(str(laid.value) for laid in cards_of(asking.view.characters[contest.character], seat))
     further = picks.goes_on(asking.picked, asking.legal)
-    chosen = Counter(asking.picked)
+    chosen, so_far = Counter(asking.picked), "picked"
     if asking.ready is not None:
         paying = asking.picked or asking.legal[0][1:]
+        chosen, so_far = Counter(paying), "to pay"
         how = "Esc goes back" if asking.picked else "the only way"
         detail = f"Pay with {kinds(paying)}: Enter plays it, {how}."
     elif asking.picked:
@@ -245,7 +273,9 @@ def _pay(asking: Asking) -> Question:
     else:
         detail = "Pick cards by their value, then Enter. No change is given."
     values = sorted({card for move in asking.legal for card in move[1:]})
-    choices = tuple(Choice(value, value, title(value), f"{chosen[value]} of {there[value]} picked") for value in values)
+    choices = tuple(
+        Choice(value, value, title(value), f"{chosen[value]} of {there[value]} {so_far}") for value in values
+    )
     text = f"{asking.asked}, you win the {title(contest.character)} and owe {price(contest)}."
     return Question(text, detail, choices, unlit=frozenset(values) - further)
 

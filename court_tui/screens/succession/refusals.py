@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from court_tui.rules import Move
+from court_tui.rules import Move, seat_of
 from court_tui.rules.succession import CHARACTERS, EVENTS
 from court_tui.screens.succession import picks
-from court_tui.screens.succession.flow import TEXT, price, title
+from court_tui.screens.succession.flow import TEXT, on_character, price, still_asked, title
 from court_tui.screens.succession.questions import Asking
 
 
@@ -17,6 +17,8 @@ def why_not(asking: Asking, pick: str) -> str | None:
         case "play" | "decide" if asking.picked:
             clause, *_ = asking.view.clauses(next(iter(picks.fitting(asking.picked, asking.legal)), None))
             return f"{_named(asking, pick)} does not go with what is picked; Esc goes back ({clause})."
+        case "reveal" if pick.isupper():
+            return _not_asked(asking, seat_of(pick))
         case "decide":
             return _no_target(asking, pick)
         case "open" if pick.startswith("#"):
@@ -58,6 +60,16 @@ def _in_go(asking: Asking, pick: str) -> str | None:
             clause, *_ = view.clauses(Move(("event", event)))
             return f"No other seat has a card in hand ({clause})."
     return None
+
+
+def _not_asked(asking: Asking, seat: int) -> str:
+    """Why a seat does not answer now whether it reveals: everybody sees who has cards there, and who has answered."""
+    name, character = asking.names[seat], title(asking.contest.character)
+    if seat in still_asked(asking.view):
+        return f"{asking.asked} is asked first, then {name} (SUC-14)."
+    if on_character(asking.view, seat):
+        return f"{name} has answered; now {asking.asked} is asked (SUC-14)."
+    return f"{name} has no cards on the {character}; {asking.asked} is asked (SUC-14)."
 
 
 def _no_payment(asking: Asking, value: str) -> str:

@@ -254,7 +254,8 @@ class SuccessionScreen(TableScreen):
 
     def why_not(self, pick: str) -> str | None:
         """Why something on the table is not to be had now."""
-        return why_not(self._asking(), pick) if self.may_decide and not self.to_the_table else None
+        hidden = self.to_the_table and self.view.phase != "reveal"
+        return why_not(self._asking(), pick) if self.may_decide and not hidden else None
 
     def _hand(self) -> tuple[str, ...]:
         """The hand of the seat that looks."""
@@ -324,7 +325,8 @@ class SuccessionScreen(TableScreen):
         seat = self.eyes if self._before_its_time else self.match.to_move
         assert seat is not None
         names = [cut(name, _NAME_WIDTH) for name in self.match.names]
-        return Asking(self.view, names, seat, self.legal, self._picks, self.ready())
+        first_go = not self.match.history.last_turn(seat)
+        return Asking(self.view, names, seat, self.legal, self._picks, self.ready(), first_go)
 
     def question(self) -> None:
         """Put the question of the phase."""

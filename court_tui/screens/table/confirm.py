@@ -67,6 +67,7 @@ class ConfirmLine(Words, can_focus=True):
         plays = Content.assemble("  ", (" Enter ", "reverse"), " plays")
         self._answers = (question.cell_length, question.cell_length + plays.cell_length)
         self.display = True
+        self.screen.add_class("-line")
         self.say(Content.assemble(question, plays, "  ", (" Esc ", "reverse"), " goes back"))
         self.focus()
 
@@ -76,6 +77,7 @@ class ConfirmLine(Words, can_focus=True):
             self._moves = ()
             self.say("")
             self.display = False
+            self.screen.remove_class("-line")
             before = self._focused_before
             self.screen.set_focus(before if before is not None and before.focusable else None)
 

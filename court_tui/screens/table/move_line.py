@@ -28,6 +28,7 @@ class MoveLine(Input):
         self.suggester = SuggestFromList(map(str, moves), case_sensitive=False)
         self.clear()
         self.display = True
+        self.screen.add_class("-line")
         self.focus()
 
     def close(self) -> None:
@@ -36,4 +37,5 @@ class MoveLine(Input):
             self.clear()
             self.suggester = None
             self.display = False
+            self.screen.remove_class("-line")
             self.screen.set_focus(None)

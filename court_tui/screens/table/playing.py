@@ -67,6 +67,7 @@ class PlayingScreen(PickingScreen):
     @on(MoveLine.Submitted)
     def play_typed(self, event: Input.Submitted) -> None:
         """Play the move that was typed; while it is illegal, the line stays open."""
+        self.house.hush()
         try:
             move = self.match.read(event.value)
         except IllegalMove as illegal:
@@ -76,4 +77,4 @@ class PlayingScreen(PickingScreen):
         self.play(move)
 
     def _refuse(self, illegal: IllegalMove) -> None:
-        self.notify(illegal.fault, severity="warning", markup=False)
+        self.house.tell(illegal.fault, "warning")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from court_tui.match import Undo
 from court_tui.screens.reasons import Never
+from court_tui.screens.table.hints import hints_wanted
 
 if TYPE_CHECKING:
     from court_tui.screens.table.screen import TableScreen
@@ -24,6 +25,8 @@ def why_no_command(table: TableScreen, action: str) -> str | None:
             return _why_no_cover(table)
         case "switch":
             return _why_no_other_eyes(table)
+        case "no_hints" if not hints_wanted(table.house.keeper, table.match.game.id):
+            return "No hints are shown on this game; the settings bring them back."
         case "undo" if table.match.undo_kind() is Undo.NOTHING:
             return "There is no move to take back yet."
         case "undo" if table.peeking or table.whose_peek:
@@ -61,7 +64,9 @@ def _why_no_peek(table: TableScreen) -> str | None:
         return f"{table.name_of(table.eyes)} is looking already."
     if table.whose_peek:
         return "Whoever wants to look presses the letter of its seat."
-    return None if table.asked_in_public else "That is for questions to the whole table: none is asked now."
+    if table.asked_in_public:
+        return None
+    return "Peeking shows somebody its own cards before the whole table answers. Nothing is asked of the table now."
 
 
 def _why_no_cover(table: TableScreen) -> str | None:

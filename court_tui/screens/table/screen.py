@@ -21,6 +21,7 @@ from court_tui.screens.house import Offered
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.table.confirm import ConfirmLine
+from court_tui.screens.table.hints import HintStrip, hints_wanted, put_hints_away
 from court_tui.screens.table.move_line import MoveLine
 from court_tui.screens.table.offers import offers
 from court_tui.screens.table.picking import ENTER
@@ -56,6 +57,7 @@ class TableScreen(PlayingScreen):
         Binding("l,L", "log", "Log", key_display="l", id="table.log", tooltip="What has happened so far"),
         Binding("colon", "type", "Type", show=False, key_display=":", id="table.type", tooltip="Type a move"),
         Binding("ctrl+d", "deal", "Share", show=False, id="table.deal", tooltip="The code that deals this game again"),
+        Binding("ctrl+t", "no_hints", "No hints", show=False, id="table.hints", tooltip="No more hints on this game"),
     ]
 
     AUTO_FOCUS = ""
@@ -138,10 +140,11 @@ class TableScreen(PlayingScreen):
                 yield self.board
                 yield Prompt(self.CHOICES)
                 yield Words(classes="learned")
+                yield HintStrip(classes="hint")
             yield Log(can_focus=False)
         yield MoveLine()
         yield ConfirmLine()
-        yield KeyLine(self.key_of)
+        yield KeyLine(self.label_now, self.key_now)
 
     def on_mount(self) -> None:
         """Start with whoever is awaited."""
@@ -180,6 +183,8 @@ class TableScreen(PlayingScreen):
         self.forget_picks()
         self.move_line.close()
         if self.match.over:
+            if hints_wanted(self.house.keeper, self.match.game.id):
+                put_hints_away(self.house.keeper, self.match.game.id)  # nobody is new to it any more
             self.house.show_result(self.match)
             return
         seat = self.match.to_move
@@ -221,8 +226,10 @@ class TableScreen(PlayingScreen):
             self.match.view(None).clauses(),
             kept=self.match.unsaved is None,
             why_no_undo=self.why_disabled("undo", ()),
+            peek=self.whose_peek,
         )
-        self.app.push_screen(screen, lambda looks: then(seat) if looks else self.action_undo())
+        otherwise = self.go_on if self.whose_peek else self.action_undo
+        self.app.push_screen(screen, lambda looks: then(seat) if looks else otherwise())
 
     def look_through(self, seat: int) -> None:
         """Show the table as `seat` sees it."""
@@ -230,8 +237,12 @@ class TableScreen(PlayingScreen):
         self.draw()
 
     def title_line(self) -> str:
-        """Game, move and whose turn it is: public."""
-        return f"{self.match.game.title} · move {self.match.played + 1} · {self.name_of(self.match.on_turn)}'s turn"
+        """Game, turn, whose turn it is, and who answers if that is somebody else: public."""
+        match = self.match
+        turn = f"{match.game.title} · turn {len(match.history.turns())} · {self.name_of(match.on_turn)}'s turn"
+        if self.asked_in_public:
+            return f"{turn}, the table answers"
+        return turn if match.to_move == match.on_turn else f"{turn}, {self.name_of(match.to_move)} decides"
 
     def draw(self) -> None:
         """Draw everything anew, in place."""
@@ -242,11 +253,12 @@ class TableScreen(PlayingScreen):
             self.move_line.close()
             self.app.clear_notifications()
             if unsaved is not None:
-                self.notify(f"{unsaved}; each move tries again", severity="error", markup=False)
+                self.house.tell(f"{unsaved}; each move tries again", "error")
             self._drawn_for, self._told_unsaved = self.eyes, unsaved
         self.status.show(self.title_line(), self.counts() if unsaved is None else f"NOT SAVED · {self.counts()}")
         self.query_one(Log).show(self.match.log)
         self._show_learned()
+        self._show_hint()
         self.ask()
 
     def _show_learned(self) -> None:
@@ -254,6 +266,10 @@ class TableScreen(PlayingScreen):
         learned = self.query_one(".learned", Words)
         learned.say(" ".join(lines))
         learned.display = bool(lines)
+
+    def _show_hint(self) -> None:
+        phase = self.match.view(None).phase
+        self.query_one(HintStrip).tell(self.house.keeper, self.match.game.id, phase, self.key("table.hints"))
 
     def newly_learned(self) -> list[str]:
         """What the seat that looks has learned since its last turn, for below the question: for its eyes only."""
@@ -414,6 +430,13 @@ class TableScreen(PlayingScreen):
         """The moves, or the answers, of those who look."""
         return offers(self)
 
+    def action_no_hints(self) -> None:
+        """Show no hints on this game any more."""
+        trouble = put_hints_away(self.house.keeper, self.match.game.id)
+        if trouble is not None:
+            self.notify(trouble, severity="error", markup=False)
+        self._show_hint()
+
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Which commands make no sense now, and why."""
         return why_no_command(self, action) or super().why_disabled(action, parameters)
@@ -423,8 +446,7 @@ class TableScreen(PlayingScreen):
         return (None if self.whose_peek else why_undecided(self)) or super().why_unlit(key)
 
     def _peek_at(self, seat: int) -> None:
-        self.whose_peek = False
-        self.peeking = True
+        self.whose_peek, self.peeking = False, True
         self.look_through(seat)
 
     def _left(self, leave: bool | None) -> None:

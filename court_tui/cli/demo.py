@@ -1,0 +1,127 @@
+"""`court-tui demo`: what it may be given, and what it does."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TextIO
+
+from court_tui.cli.options import WrongInput
+from court_tui.demo import Demo, DemoFault, bundled, read
+from court_tui.rules import GAMES
+from court_tui.settings import SettingsKeeper
+from court_tui.text.game_text import counted, lasting
+
+_SPEEDS = (0.1, 10.0)
+_USUAL_SIZE = (80, 24)
+_LARGEST_SIZE = (400, 200)
+
+
+def add_arguments(parser: argparse.ArgumentParser, file_completion: Mapping[str, str]) -> None:
+    """Tell `parser` what the command may be given."""
+    what = f"{', '.join(GAMES)}, or a file; without it, they are listed"
+    shown = parser.add_argument("demo", nargs="?", metavar="GAME|FILE", help=what)
+    parser.add_argument("--speed", type=_speed, default=1.0, metavar="N", help="so many times as fast as usual")
+    parser.add_argument("--loop", action="store_true", help="begin anew after the end")
+    cast = parser.add_argument("--cast", metavar="OUT", help="write a recording for asciinema; - for stdout")
+    parser.add_argument("--check", action="store_true", help="say whether it plays to its end, and show nothing")
+    parser.add_argument(
+        "--size", type=_size, metavar="120x40", help="columns and lines for --cast and --check, by default 80x24"
+    )
+    for argument in (shown, cast):
+        argument.complete = file_completion  # type: ignore[attr-defined]
+
+
+def show_demo(arguments: argparse.Namespace, keeper: SettingsKeeper, screen: Callable[..., int]) -> int:
+    """Do what is asked for, and return the exit status. `screen` starts the app, and takes what it takes.
+
+    Raises `WrongInput`.
+    """
+    unseen = arguments.check or arguments.cast is not None
+    if arguments.size is not None and not unseen:
+        raise WrongInput("--size goes with --cast or --check; on the screen a demo is as large as that")
+    if arguments.loop and unseen:
+        raise WrongInput("--loop is for watching a demo, and goes with neither --cast nor --check")
+    if arguments.demo is None:
+        if unseen or arguments.loop:
+            raise WrongInput(f"which demo? One of {', '.join(GAMES)}, or a file")
+        _list()
+        return 0
+    with TemporaryDirectory() as elsewhere:  # the games of whoever watches are none of a demo's business
+        home = Path(elsewhere)
+        try:
+            demo = read(arguments.demo)
+            if unseen:
+                _play_unseen(demo, arguments, keeper, home)
+                return 0
+            instead = "court-tui demo GAME --check, or --cast OUT"
+            return screen(None, keeper, instead=instead, demo=(demo, arguments.speed, arguments.loop), home=home)
+        except DemoFault as fault:
+            raise WrongInput(str(fault)) from None
+
+
+def _list() -> None:
+    for game in GAMES:
+        demo = bundled(game)
+        print(f"{game:<12}{lasting(round(demo.seconds)):<8}{demo.title}")
+    print("court-tui demo GAME shows one of them, court-tui demo FILE one of your own.")
+
+
+def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeeper, home: Path) -> None:
+    from court_tui.app import CourtApp  # with it comes Textual
+    from court_tui.demo.cast import asciicast, play_through
+
+    size = arguments.size or _USUAL_SIZE
+    with _recording(arguments.cast) as file:
+        frames = play_through(CourtApp(keeper=keeper, home=home), demo, size, arguments.speed)
+        if file is not None:
+            file.writelines(f"{line}\n" for line in asciicast(frames, size, demo.title))
+    if arguments.check:
+        print(f"plays to its end: {counted(len(demo.steps), 'step')}, {lasting(round(demo.seconds))}")
+
+
+@contextmanager
+def _recording(name: str | None) -> Iterator[TextIO | None]:
+    """Where the recording called `name` is written, if one is wanted; of a demo that is wrong, no file is left."""
+    if name is None or name == "-":
+        yield None if name is None else sys.stdout
+        return
+    path = Path(name)
+    try:
+        file = path.open("x", encoding="utf-8")
+    except FileExistsError:
+        raise WrongInput(f"--cast {name}: this is there already, and is not written over; name another file") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise WrongInput(f"--cast {name}: this cannot be written: {reason}") from None
+    try:
+        with file:
+            yield file
+    except BaseException:
+        path.unlink()
+        raise
+
+
+def _speed(word: str) -> float:
+    slowest, fastest = _SPEEDS
+    try:
+        speed = float(word)
+    except ValueError:
+        speed = 0.0
+    if not slowest <= speed <= fastest:
+        raise argparse.ArgumentTypeError(f"{word[:20]!r} is no speed from {slowest:g} to {fastest:g}")
+    return speed
+
+
+def _size(word: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,4})x(\d{1,4})", word)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(least <= given <= most for least, given, most in zip(_USUAL_SIZE, size, _LARGEST_SIZE, strict=True)):
+        least, most = ("x".join(map(str, size)) for size in (_USUAL_SIZE, _LARGEST_SIZE))
+        raise argparse.ArgumentTypeError(f"{word[:20]!r} is no size from {least} to {most}")
+    return size
