@@ -13,7 +13,10 @@ from unittest.mock import patch
 import pytest
 from textual.screen import Screen
 
+import court_tui.demo
 import court_tui.screens
+from court_tui.demo.film import FilmScreen
+from court_tui.demo.strip import DemoStrip
 from court_tui.rules import GAMES
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.catalogue import CATALOGUE
@@ -62,8 +65,8 @@ AROUND = (
     by_keys("a shared deal", CodeScreen, "k"),
     by_keys("statistics", StatisticsScreen, "t"),
     by_keys("settings", SettingsScreen, "comma"),
-    by_keys("keys", KeysScreen, "comma end enter enter"),
-    by_keys("another key", PressScreen, "comma end enter enter enter"),
+    by_keys("keys", KeysScreen, "comma end enter"),
+    by_keys("another key", PressScreen, "comma end enter enter"),
     by_keys("rules", RulesScreen, "question_mark"),
     by_keys("pass", PassScreen, "2"),
     by_keys("log", LogScreen, "2 l"),
@@ -90,8 +93,9 @@ AT_A_BEGINNING: dict[str, dict[str, type[Screen[Any]] | None]] = {
 
 def screens() -> Iterator[type[Screen[Any]]]:
     """All screens of the house."""
-    for module in pkgutil.walk_packages(court_tui.screens.__path__, "court_tui.screens."):
-        importlib.import_module(module.name)
+    for package in (court_tui.screens, court_tui.demo):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
     pending: list[type[Screen[Any]]] = [Screen]
     while pending:
         for child in pending.pop().__subclasses__():
@@ -110,19 +114,12 @@ async def look(table: Table) -> tuple[object, ...]:
 
 async def is_back(table: Table, here: Screen[Any], before: tuple[object, ...]) -> bool:
     """Whether one step back leads to where one was: a screen that has been opened is closed, a pick taken back."""
-    opened = table.screen is not here
-    for step_back in (False, True):
-        if step_back:
-            await table.press("escape")
-        while table.screen is not here and here in table.app.screen_stack:
+    if table.screen is not here and here in table.app.screen_stack:
+        while table.screen is not here:
             table.app.pop_screen()
-        if table.screen is not here:
-            return False
-        if await look(table) == before:
-            return True
-        if opened:
-            return False
-    return False
+    elif here in table.app.screen_stack or table.app.current_mode != "house":
+        await table.press("escape")
+    return await look(table) == before
 
 
 async def walk(table: Table, position: Position, tried: Counter[tuple[type[Screen[Any]], str]]) -> None:
@@ -185,8 +182,33 @@ async def test_a_terminal_that_is_too_small_can_be_left(home: Path) -> None:
         assert not table.app.is_running
 
 
+async def test_every_control_of_a_demo_does_something_and_a_key_leads_home(home: Path) -> None:
+    async with seated(home=home) as table:
+        await table.press("down", "w")
+        player = table.app._player
+        assert player is not None
+        shown = set()
+        for _ in range(3):
+            await player.arrived()
+            for key in [key for key in table.screen.query_one(DemoStrip).places if key]:
+                strip = table.screen.query_one(DemoStrip)
+                before = await look(table)
+                with patch.object(strip, "_press") as pressed:
+                    await table.click_at(strip, (strip.places[key].start, strip.size.height - 1))
+                pressed.assert_called_once_with(key)
+                if key != "escape":
+                    await table.press(key)
+                    await player.arrived()
+                    assert await look(table) != before, f"{key} is on the strip and does nothing"
+            await table.press("left")
+            shown.add(type(table.screen))
+        assert FilmScreen in shown
+        await table.press("escape")
+        assert isinstance(table.screen, HomeScreen)
+
+
 def test_every_screen_is_walked_to() -> None:
-    walked = {position.screen for position in AROUND} | {TooSmallScreen, ResultScreen}
+    walked = {position.screen for position in AROUND} | {TooSmallScreen, ResultScreen, FilmScreen}
     walked |= {entry.table() for entry in CATALOGUE.values()}
     walked |= {screen for screens in AT_A_BEGINNING.values() for screen in screens.values() if screen is not None}
     assert set(screens()) - COMMON == walked
