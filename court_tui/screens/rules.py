@@ -93,6 +93,7 @@ class RulesScreen(HouseScreen[None]):
         """Let arrows and page keys scroll, and go to where it matters."""
         self._tell("arrows and page keys scroll")
         self._sheet.focus()
+        self.watch(self._sheet, "scroll_y", self.refresh_bindings, init=False)
         self.call_after_refresh(self.action_next if self._clauses else self.action_start)
 
     def action_next(self) -> None:
@@ -117,11 +118,20 @@ class RulesScreen(HouseScreen[None]):
     def _tell(self, words: str) -> None:
         self.query_one(StatusLine).show(f"{GAMES[self._game_id].title} · rules", words)
 
+    def _place(self, part: SheetPart) -> int:
+        """How far down one has to scroll for `part`."""
+        place = part.virtual_region.y - _LINES_BEFORE * (part.clause is not None)
+        return max(0, min(place, self._sheet.max_scroll_y))
+
     def _bring(self, part: SheetPart) -> None:
-        self._sheet.scroll_to(y=part.virtual_region.y - _LINES_BEFORE * (part.clause is not None), animate=False)
+        self._sheet.scroll_to(y=self._place(part), animate=False)
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """There is a next clause where several are marked."""
         if action == "next" and len(self._marked) < 2:
             return Never("No other clause is marked.")
+        if action == "start" and self._sheet.scroll_y == self._place(self._parts[0]):
+            return "Here the rules start."
+        if action == "keys" and self._sheet.scroll_y == 0:
+            return "The keys are in sight."
         return super().why_disabled(action, parameters)

@@ -78,6 +78,10 @@ class SettingsKeeper:
         """What the field `name` is set to in the file, or as usual: in force unless an option or a variable wins."""
         return self._kept.get(name, getattr(Settings(), name))
 
+    def is_set(self, name: str) -> bool:
+        """Whether the field `name` is set in the file, so that it is not as usual there."""
+        return name in self._kept
+
     def follow(self, follower: Callable[[Settings], None]) -> None:
         """Have `follower` called with the settings whenever they have changed."""
         self._followers.append(follower)

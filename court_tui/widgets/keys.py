@@ -21,10 +21,18 @@ class KeyLine(Widget):
     rules screen and the palette list them all.
     """
 
-    def __init__(self, label_now: Callable[[Binding], str] = attrgetter("description")) -> None:
-        """The keys with their labels as usual, or as `label_now` has them at the moment."""
+    def __init__(
+        self,
+        label_now: Callable[[Binding], str] = attrgetter("description"),
+        key_now: Callable[[Binding], str] = attrgetter("key"),
+    ) -> None:
+        """The keys with their labels as usual, or as `label_now` has them at the moment.
+
+        A click presses the key as usual, or the one that `key_now` names.
+        """
         super().__init__()
         self._label_now = label_now
+        self._key_now = key_now
         self.places: dict[str, range] = {}
         """The keys that are shown, and which columns each label takes."""
         self._line = Content("")
@@ -70,7 +78,7 @@ class KeyLine(Widget):
         line = Content("")
         for binding in sorted(of_screen.values(), key=lambda binding: (binding.action not in own, place(binding))):
             if line.cell_length + labels[binding.key].cell_length <= end:
-                line = self._placed(line, binding.key, labels[binding.key])
+                line = self._placed(line, self._key_now(binding), labels[binding.key])
         line = line.pad_right(end - line.cell_length)
         for binding in of_app.values():
             line = self._placed(line, binding.key, labels[binding.key])

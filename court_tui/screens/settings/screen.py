@@ -215,6 +215,13 @@ class SettingsScreen(HouseScreen[None]):
         self._show_fields()
         self._show_choices()
 
+    def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
+        """Only what has been set can be as usual again."""
+        looked_at = self.fields.highlighted_option if self.is_mounted else None
+        if action == "reset" and (looked_at is None or not self.house.keeper.is_set(str(looked_at.id))):
+            return "That is as usual."
+        return super().why_disabled(action, parameters)
+
     def action_back(self) -> None:
         """Leave the choice as it was; from the fields, leave the settings."""
         if self.choosing:

@@ -85,6 +85,13 @@ class PickingScreen(HouseScreen[None]):
         words = " ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
         return words.upper() if (binding.key_display or "").isupper() else words
 
+    def key_now(self, binding: Binding) -> str:
+        """The key that does what the last line says of `binding`: of those that belong together, the first lit one."""
+        _, action, parameters = parse(binding.action)
+        if action != "press":
+            return binding.key
+        return next((key for key in str(parameters[1]) if key in self._lit.values()), binding.key)
+
     def label_now(self, binding: Binding) -> str:
         """What a key does now: Enter may stand for an answer, such as that nobody challenges."""
         answers = binding.action == "play" and ENTER in self._lit and not self.has_picks

@@ -144,7 +144,7 @@ class TableScreen(PlayingScreen):
             yield Log(can_focus=False)
         yield MoveLine()
         yield ConfirmLine()
-        yield KeyLine(self.label_now)
+        yield KeyLine(self.label_now, self.key_now)
 
     def on_mount(self) -> None:
         """Start with whoever is awaited."""
