@@ -61,6 +61,7 @@ async def test_what_is_for_other_tables_says_so_and_is_not_listed(home: Path) ->
         assert set(keys.values()) == {
             "Play what is picked; answer 'nobody' or 'no'",
             "Take back the last move",
+            "No more hints on this game",
             "The next way to pay",
             "The people at court",
             "Your resources",
