@@ -42,7 +42,7 @@ DARK = Theme(
         "text-muted": "#a9a698",
         "text-disabled": "#a9a698",
         "quiet": "#a9a698",
-        "quiet-style": "none",
+        "quiet-style": "not dim",
         "frame": "#757a8c",
         "rule": "#646a80",
         "lit": "#7fb2ff",
@@ -96,7 +96,7 @@ LIGHT = Theme(
         "text-muted": "#59564a",
         "text-disabled": "#59564a",
         "quiet": "#59564a",
-        "quiet-style": "none",
+        "quiet-style": "not dim",
         "frame": "#7d796b",
         "rule": "#7d796b",
         "lit": "#0b57b0",
@@ -150,7 +150,7 @@ CONTRAST = Theme(
         "text-muted": "#ffffff",
         "text-disabled": "#d0d0d0",
         "quiet": "#ffffff",
-        "quiet-style": "none",
+        "quiet-style": "not dim",
         "frame": "#c0c0c0",
         "rule": "#c0c0c0",
         "lit": "#00e5ff",
@@ -213,7 +213,7 @@ TERMINAL = Theme(
         "lit": "ansi_cyan",
         "picked": "ansi_yellow",
         "now": "ansi_yellow",
-        "fault": "ansi_red",
+        "fault": "ansi_bright_red",
         "status-ground": "ansi_default",
         "status-style": "bold reverse",
         "own-ground": "ansi_default",
@@ -221,23 +221,28 @@ TERMINAL = Theme(
         "picked-ground": "ansi_default",
         "focus-ground": "ansi_default",
         "step-ground": "ansi_default",
-        "suit-moons": "ansi_blue",
+        "suit-moons": "ansi_bright_blue",
         "suit-suns": "ansi_yellow",
         "suit-waves": "ansi_cyan",
         "suit-leaves": "ansi_green",
-        "suit-wyrms": "ansi_red",
+        "suit-wyrms": "ansi_bright_red",
         "suit-knots": "ansi_magenta",
         "kind-crown": "ansi_yellow",
-        "kind-cloth": "ansi_blue",
+        "kind-cloth": "ansi_bright_blue",
         "kind-field": "ansi_green",
-        "kind-trade": "ansi_red",
+        "kind-trade": "ansi_bright_red",
         "footer-key-foreground": "ansi_default",
-        "block-cursor-background": "ansi_default",
-        "block-cursor-foreground": "ansi_default",
-        "block-cursor-text-style": "bold reverse",
+        "block-cursor-background": "ansi_cyan",
+        "block-cursor-foreground": "ansi_black",
+        "block-cursor-text-style": "underline",
+        "block-cursor-blurred-text-style": "bold",
+        "button-focus-text-style": "bold reverse underline",
     },
 )
-"""The names of colours alone: which they are, the terminal decides, and on which ground. None of them is mixed."""
+"""The names of colours alone: which they are, the terminal decides, and on which ground. None of them is mixed.
+
+Blue and red are the bright ones, since the plain ones can hardly be seen on black; the others are seen on white too.
+"""
 
 THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, TERMINAL)}
 """All themes by name, in the order in which they are offered."""

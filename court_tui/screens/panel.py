@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Center, Middle
+from textual.content import Content
 from textual.widgets import Static
 
 from court_tui.screens.house import HouseScreen, ScreenResult
@@ -29,7 +30,8 @@ class PanelScreen(HouseScreen[ScreenResult]):
         """The words in the middle, the keys below."""
         answers = [(self.key(command), does) for command, does in self._answers]
         width = max((cell_len(key) for key, _ in answers), default=0)
-        lines = [f" {filled(key, width)}  {does}" for key, does in answers]
+        lines = [Content.assemble((f" {filled(key, width)} ", "reverse"), f" {does}") for key, does in answers]
+        words = Content("\n").join([Content(self._words), *[Content("")] * bool(lines), *lines])
         with Middle(), Center():
-            yield Static("\n".join([self._words, *[""] * bool(lines), *lines]), classes="panel", markup=False)
+            yield Static(words, classes="panel")
         yield KeyLine()

@@ -36,10 +36,12 @@ def typed_deal(words: str) -> int | Deal:
 class Mark(RadioButton):
     """A radio button that says by its shape, not by its colour alone, whether it is chosen."""
 
+    BUTTON_LEFT = BUTTON_RIGHT = ""
+
     @property
     def BUTTON_INNER(self) -> str:  # type: ignore[override]  # noqa: N802  # Textual reads this name
         """Full when chosen, hollow when not."""
-        return "●" if self.value else "○"
+        return "(●)" if self.value else "( )"
 
 
 class Marks(RadioSet):
@@ -63,10 +65,12 @@ class Marks(RadioSet):
 class Tick(Checkbox):
     """A box that says by its shape, not by its colour alone, whether it is ticked."""
 
+    BUTTON_LEFT = BUTTON_RIGHT = ""
+
     @property
     def BUTTON_INNER(self) -> str:  # type: ignore[override]  # noqa: N802  # Textual reads this name
         """A cross when ticked, else nothing."""
-        return "x" if self.value else " "
+        return "[x]" if self.value else "[ ]"
 
 
 class SetUpScreen(HouseScreen[None]):

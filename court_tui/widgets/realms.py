@@ -35,7 +35,7 @@ def realm_sign(realm: str) -> str:
 
 def realm_mark(realm: str) -> Content:
     """The same in the realm's colour."""
-    return Content.styled(realm_sign(realm), _GLYPHS[realm][1])
+    return Content.styled(realm_sign(realm), f"bold {_GLYPHS[realm][1]}")
 
 
 def realm_marks(realms: Iterable[str]) -> Content:
@@ -46,7 +46,7 @@ def realm_marks(realms: Iterable[str]) -> Content:
 def realm_card(card: str | None) -> Content:
     """A card in a line of text: sign and rank in three or four cells; its back for None."""
     if card is None:
-        return Content.styled(BACK, "$quiet")
+        return Content.styled(BACK, "$quiet $quiet-style")
     realm, _, rank = card.partition("-")
     return Content.assemble(realm_mark(realm), rank)
 

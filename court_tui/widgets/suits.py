@@ -10,5 +10,8 @@ PERSON = "☻"
 
 
 def suit(name: str, *, marked: bool = False) -> Content:
-    """The glyph of a suit, in its colour; `marked`, it stands out without colour too."""
-    return Content.styled(SUIT_GLYPHS[name], f"$suit-{name} reverse" if marked else f"$suit-{name}")
+    """The glyph of a suit, in its colour, which terminals of few colours brighten for what is bold.
+
+    `marked`, it stands out without colour too.
+    """
+    return Content.styled(SUIT_GLYPHS[name], f"bold $suit-{name}{' reverse' if marked else ''}")

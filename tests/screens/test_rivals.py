@@ -452,9 +452,9 @@ async def test_the_option_is_chosen_at_set_up_saved_and_kept_for_another_game(ho
         await table.press("r")
         assert "when a stack runs out, the pass is still played to its end" in await table.text()
         await table.tab_to("option-finish_pass")
-        assert "▐ ▌ when a stack" in await table.text()
+        assert "[ ] when a stack" in await table.text()
         await table.press("space")
-        assert "▐x▌ when a stack" in await table.text()
+        assert "[x] when a stack" in await table.text()
         await table.press("ctrl+s")
         assert record(home).options == {"finish_pass": True}
 

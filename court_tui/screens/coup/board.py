@@ -101,7 +101,7 @@ class CoupBoard(Board[CoupView]):
         if (view.viewer is None or view.result is not None) and player.cards is not None:
             over = view.result is not None
             return [Content.styled(f"[{title(card)}]" if over else title(card), "bold") for card in player.cards] + lost
-        return [Content.styled(_CARD_BACK, "$quiet")] * player.hidden + lost
+        return [Content.styled(_CARD_BACK, "$quiet $quiet-style")] * player.hidden + lost
 
     @staticmethod
     def _note(view: CoupView, seat: int) -> str:

@@ -118,7 +118,7 @@ class RealmsBoard(Board[RealmsView]):
             wins = "  wins" if seat in view.result.winners else ""
             return SeatFacts(names[seat], (serves, Content(f"{view.result.scores[seat]:>3}{wins}")), marked=bool(wins))
         if view.phase == "scheming":
-            filled = Content.assemble(("▓" * player.scheme, "bold"), ("░" * player.hand, "$quiet"))
+            filled = Content.assemble(("▓" * player.scheme, "bold"), ("░" * player.hand, "$quiet $quiet-style"))
             counts = Content(f"hand {player.hand:>2}  Scheme {player.scheme:>2} ")
             columns: tuple[Content, ...] = (counts, filled, Content(" "))
         else:
@@ -208,7 +208,7 @@ class RealmsBoard(Board[RealmsView]):
         owner = next((seat for seat in range(len(names)) if class_realm(view, seat) == realm), None)
         broken = tie_break(view)
         if owner is None:
-            return RealmFacts(len(row), Content(" ".join(row)), Content.styled("nobody's", "$quiet"))
+            return RealmFacts(len(row), Content(" ".join(row)), Content.styled("nobody's", "$quiet $quiet-style"))
         note = Content(names[owner]).truncate(_NAME, ellipsis=True)
         if broken is not None and owner in broken.deciding:
             row[broken.place] = f"[{row[broken.place]}]"

@@ -48,7 +48,7 @@ class Preview(Vertical):
         texts = [
             Content.assemble(("▶ A North  ", "bold"), ("●●●", "$now"), " 3 coins"),
             Content.styled("  what matters now, and news", "$now"),
-            Content.styled("  of second rank", "$quiet"),
+            Content.styled("  of second rank", "$quiet $quiet-style"),
             Content.styled("  what went wrong", "$fault"),
         ]
         self.query_one(".texts", Words).say(Content("\n").join(texts))
