@@ -134,7 +134,7 @@ async def test_trouble_with_the_file_is_told_and_stops_nobody(home: Path, monkey
         await go_to(table, "glyphs")
         monkeypatch.setattr(SettingsFile, "write", _full)
         await table.press("enter", "end", "enter")
-        assert table.app.keeper.settings == Settings(glyphs="ascii", suits="mono")
+        assert table.app.keeper.settings == Settings(glyphs="ascii", suits="mono", hints=False)
         (message,) = table.messages()
         assert "could not be written: full" in message
 
