@@ -57,7 +57,7 @@ async def test_every_legal_move_is_offered_to_the_eyes_that_decide(game: str, ho
 async def test_what_does_not_work_comes_last_with_its_reason_and_tells_it_when_chosen(home: Path) -> None:
     async with resumed(home, hands=HANDS) as table:
         lines = await offered(table)
-        assert list(lines)[-1] == "Undo: Take back the last move"
+        assert list(lines)[-2:] == ["Undo: Take back the last move", "No hints: No more hints on this game"]
         assert lines["Undo: Take back the last move"] == "u: There is no move to take back yet."
         await choose(table, "take back")
         assert table.messages() == ["There is no move to take back yet."]

@@ -371,9 +371,9 @@ async def test_a_seat_can_peek_before_the_table_answers(home: Path) -> None:
 
 async def test_a_refusal_that_names_ones_cards_is_gone_when_the_table_looks(home: Path) -> None:
     async with left_at(home, start("riot", "2", "double-agent")) as table:
-        await table.press("colon", *"spy", "space", "c", "enter", "escape")
+        await table.press("colon", *"spy", "space", "c", "enter")
         assert table.messages() != []
-        await table.press(in_hand(table, "riot"), "b", "enter")
+        await table.press("escape", in_hand(table, "riot"), "b", "enter")
         assert table.messages() == []
 
 
