@@ -123,17 +123,21 @@ class CourtApp(House):
         if self._replay is not None:
             from court_tui.screens.replay import ReplayScreen
 
+            self.go_home()  # a notice that the terminal is too small may lie there; it comes again
             self.push_screen(ReplayScreen(*self._replay))
         if self._demo is not None:
             demo, speed, loop = self._demo
             self.show_demo(demo, speed=speed, loop=loop)
 
     def on_resize(self, event: Resize) -> None:
-        """A terminal that is too small gets a plain notice."""
+        """A terminal that is too small gets a plain notice, until it is large enough."""
         self._notice_size(event.size)
 
     def _notice_size(self, size: Size) -> None:
-        if not fits(size) and not isinstance(self.screen, TooSmallScreen):
+        if fits(size):
+            while isinstance(self.screen, TooSmallScreen):
+                self.pop_screen()
+        elif not isinstance(self.screen, TooSmallScreen):
             self.push_screen(TooSmallScreen())
 
     async def on_event(self, event: Event) -> None:
