@@ -12,7 +12,7 @@ from tests.bad_input.answers import HOME, Answer, Fault, Input, answer, judge
 from tests.bad_input.inputs import KINDS
 from tests.bad_input.running import Count, run
 
-INPUTS = 50
+INPUTS = 80
 """Of each kind; `python -m tests.bad_input` gives as many as are wanted."""
 
 CHECK = Input(("check", "game.json"), {"game.json": b"{}"})

@@ -28,7 +28,7 @@ _STATUSES = {"check": {0, 1, 2}, "show": {0, 1, 2}, "replay": {1, 2}, "play": {0
 _TELLS_TROUBLES = ("stats", "config")
 """The commands that complain of each file or value that they leave out, and go on."""
 _PLAYS = ("play", None)
-_NOISE = re.compile(r"Traceback|msgspec|argparse|NoneType|court_tui\.|\bErrno\b|[a-z](Error|Exception)\b|<[\w.]+ object")
+_NOISE = re.compile(r"Traceback|msgspec|argparse|NoneType|court_tui\.|\bErrno|[a-z](Error|Exception)\b|<[\w.]+ object")
 """What only a programmer would know."""
 _QUESTION = re.compile(r"\w+'s move:|Press Enter .+\.|Do all agree\? .+|What to play\? .+|Give up .+|Who plays .+")
 _COMMANDS = ("help", "log", "rules", "look", "moves", "undo", "deal", "brief", "full", "quit")
