@@ -26,7 +26,7 @@ async def compare(
 ) -> None:
     """Compare so many positions of random games, from the one numbered `first` on; without `shown`, no screens.
 
-    What was compared is added to `counts`, and `tell` is called at every position. Raises `Difference`, or what else went
+    What was compared is added to `counts`, and `tell` is called at every position. Raises `Difference`, or what was
     wrong, with a note how to come there again.
     """
     number = first
