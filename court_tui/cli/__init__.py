@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -35,7 +36,7 @@ from court_tui.match import (
 from court_tui.match.record import LARGEST
 from court_tui.rules import GAMES, State, letter
 from court_tui.settings import SettingsKeeper, Source, WrongSetting
-from court_tui.text import TEXTS, one_line
+from court_tui.text import TEXTS, complaint
 
 UNPLAYABLE = 1
 WRONG_INPUT = 2
@@ -287,7 +288,7 @@ def _show(arguments: argparse.Namespace) -> int:
         return UNPLAYABLE
     view = state.view(seat)
     if arguments.json:
-        print(msgspec.json.format(msgspec.json.encode(view.json()), indent=2).decode())
+        _print_json(view.json())
     else:
         print(*TEXTS[record.game].table(view, record.seats), sep="\n")
     return 0
@@ -304,7 +305,7 @@ def _stats(arguments: argparse.Namespace) -> int:
 
     statistics = count(*Store().past_games())
     if arguments.json:
-        print(msgspec.json.format(msgspec.json.encode(statistics), indent=2).decode())
+        _print_json(statistics)
     else:
         print(*lines(statistics), sep="\n")
         for trouble in statistics.troubles:
@@ -313,12 +314,12 @@ def _stats(arguments: argparse.Namespace) -> int:
 
 
 def _config(arguments: argparse.Namespace) -> int:
-    from court_tui.cli.config import command_lines, config_json, config_lines, key_faults
+    from court_tui.cli.config import command_lines, config_lines, config_told, key_faults
 
     keeper = _keeper(arguments)
     troubles = [*keeper.troubles, *key_faults(keeper)]
     if arguments.json:
-        print(config_json(keeper, troubles).decode())
+        _print_json(config_told(keeper, troubles))
         return 0
     print(*(command_lines(keeper) if arguments.commands else config_lines(keeper)), sep="\n")
     for trouble in troubles:
@@ -368,10 +369,16 @@ _COMMANDS = {
 """What each command does; without one, home opens."""
 
 
+def _print_json(told: Any) -> None:
+    """Print JSON for programs that a person can look at, too: what would command the terminal is escaped in it."""
+    text = msgspec.json.format(msgspec.json.encode(told), indent=2).decode()
+    print("".join(sign if sign.isprintable() or sign == "\n" else json.dumps(sign)[1:-1] for sign in text))
+
+
 def _complain(message: str) -> int:
     if sys.stderr is not None:  # else Python would print it among the output
         with suppress(OSError):  # nobody can be told on a terminal that has gone
-            print(f"court-tui: {one_line(message)}", file=sys.stderr, flush=True)
+            print(f"court-tui: {complaint(message)}", file=sys.stderr, flush=True)
     return WRONG_INPUT
 
 

@@ -9,9 +9,9 @@ from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON
 from court_tui.plain.rules import clauses, rules
 from court_tui.plain.signals import Ended, Suspended, held_back
-from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, changed, numbered, offered
+from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, changed, in_ascii, numbered, offered
 from court_tui.rules import IllegalMove, Move, letter
-from court_tui.text import TEXTS, one_line
+from court_tui.text import TEXTS
 from court_tui.text.game_text import listed
 
 
@@ -133,17 +133,16 @@ class PlainTable:
         if not line:
             self._console.say(f"To decide, {right}.")
         elif number.isdecimal() and number not in numbers:
-            self._console.say(f"There is no move {number[:20]}: {right}.".encode("ascii", "backslashreplace").decode())
+            self._console.say(in_ascii(f"There is no move {number[:20]}: {right}."))
         else:
             try:
                 move = numbers.get(number) or self._match.read(line)
             except IllegalMove as illegal:
-                fault = one_line(illegal.fault).encode("ascii", "backslashreplace").decode()
                 meant = numbered(moves, line.split())
                 if 0 < len(meant) <= MOST_LISTED:
-                    self._console.say(f"{fault}. With these words there are:", *meant)
+                    self._console.say(in_ascii(f"{illegal.fault}. With these words there are:"), *meant)
                 else:
-                    self._console.say(f"{fault}: {right}.")
+                    self._console.say(in_ascii(f"{illegal.fault}: {right}."))
             else:
                 self._play(move)
 
