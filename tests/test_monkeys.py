@@ -111,7 +111,7 @@ def test_a_secret(secret: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_cards_that_are_shown_before_anybody_has_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScreen, "hand_over", lambda table, seat, purpose, then: then(seat))
-    assert lived("1").fault == "North's cards can be seen, and nobody was asked to hand the device on"
+    assert lived("1").fault == "North's cards can be seen, but nobody handed it the device"
 
 
 def test_a_message_that_stays_for_others(monkeypatch: pytest.MonkeyPatch) -> None:

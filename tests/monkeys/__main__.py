@@ -1,9 +1,9 @@
 """Monkeys use the app: `python -m tests.monkeys --keys 100000` lets them press, click and resize as they like.
 
-Each monkey begins somewhere else, in a house of its own full of games, and does a few hundred things: it plays, or tries,
-or only hits keys. What has to hold is looked at all the while; `watch.py` says what. The first fault ends the run, with
-the fewest actions found that lead to it. All is the same again with the same seed. So is a fault with `--life` and the
-number of the life.
+Each monkey begins somewhere else, in a house of its own full of games, and does a few hundred things: it plays, or
+tries, or only hits keys. What has to hold is looked at all the while; `watch.py` says what. The first fault ends the
+run, with the fewest actions found that lead to it. With the same seed all is the same again, and `--life` begins with
+the one that is named.
 """
 
 from __future__ import annotations

@@ -95,7 +95,9 @@ class Monkey:
             case "click a thing":
                 return [Action("click", (*self._thing(table), 1, 1))]
             case "click":
-                return [Action("click", (*self._place(table), chosen.choice([1, 1, 2, 3]), chosen.choice([1, 1, 2, 3])))]
+                return [
+                    Action("click", (*self._place(table), chosen.choice([1, 1, 2, 3]), chosen.choice([1, 1, 2, 3])))
+                ]
             case "drag":
                 return [Action("drag", (*self._place(table), *self._place(table)))]
             case "scroll":

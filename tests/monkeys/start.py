@@ -204,4 +204,3 @@ def _moves(game: str, seats: int, seed: int, options: tuple[tuple[str, bool], ..
         moves.append(str(chosen.choice(state.moves())))
         state = state.play(moves[-1])
     return moves
-

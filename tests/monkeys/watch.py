@@ -98,10 +98,8 @@ class Watch:
             self._holder = None
         elif sits.eyes != self._holder:
             if self._pass is None or self._pass._seat != sits.eyes:
-                raise Fault(f"{sits.name_of(sits.eyes)}'s cards can be seen, and nobody was asked to hand the device on")
+                raise Fault(f"{sits.name_of(sits.eyes)}'s cards can be seen, but nobody handed it the device")
             self._holder = sits.eyes
-        if sits.eyes is None and sits.query_one("Board").display and match.view(None).viewer is not None:
-            raise Fault("a spectator's view names a viewer")
 
     def _note_messages(self, eyes: int | None) -> None:
         """A message that one pair of eyes was told is gone when others look."""
