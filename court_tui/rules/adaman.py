@@ -47,7 +47,7 @@ _FACES = """
 
 
 def _deck() -> dict[str, Card]:
-    cards = {}
+    cards: dict[str, Card] = {}
     for face in _FACES.replace("\n", ",").split(","):
         if face.strip():
             rank, name, suits, kind = face.split()

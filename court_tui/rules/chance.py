@@ -61,7 +61,7 @@ class Chance:
             left.remove(item)
         rest: list[str] = []
         if left:
-            taken = list(scripted)
+            taken: list[str] = list(scripted)
             for item in self._permutation(items):
                 if item in taken:
                     taken.remove(item)

@@ -160,7 +160,7 @@ def _with_others(before: Any, after: Any, there: Any) -> Any:
 
 def from_variables() -> dict[str, Any]:
     """The fields that the environment sets; an empty variable sets nothing. Raises `WrongSetting`."""
-    values = {}
+    values: dict[str, Any] = {}
     for name in FIELDS:
         word = os.environ.get(variable(name))
         if word:
