@@ -158,7 +158,8 @@ class SettingsScreen(HouseScreen[None]):
         keeper, name = self.house.keeper, self.field
         does = FIELDS[name].does
         trouble = f"! {keeper.troubles[-1]}" if keeper.troubles else ""
-        self.query_one(".note", Words).say(f"{does[0].upper()}{does[1:]}.\n{overruled(keeper, name) or trouble}")
+        told = [f"{does[0].upper()}{does[1:]}.", overruled(keeper, name) or trouble]
+        self.query_one(".note", Words).say("\n".join(filter(None, told)))
 
     # What is chosen
 
