@@ -192,6 +192,7 @@ class CourtApp(House):
         """Cover what is for one pair of eyes, and leave whatever is open above it."""
         for screen in self.screen_stack:
             if isinstance(screen, HouseScreen) and screen.uncovered:
+                self.keeper.leave_off()  # the settings may be above it, with a value that is only looked at
                 while self.screen is not screen:
                     self.pop_screen()
                 screen.cover()

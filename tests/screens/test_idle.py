@@ -117,6 +117,18 @@ async def test_a_look_at_ones_own_cards_ends_with_the_question_to_all(home: Path
         assert "Does anybody challenge?" in await table.text()
 
 
+async def test_what_is_only_looked_at_in_the_settings_is_left_off_when_the_cards_are_covered(
+    home: Path, hours: Hours
+) -> None:
+    async with watched(coup(2, 7), home, hours) as table:
+        usual = table.app.theme
+        await table.press("space", "comma", "enter", "end")
+        assert table.app.theme != usual
+        hours.pass_by(60)
+        assert "nobody touched a key" in await table.text()
+        assert table.app.theme == usual
+
+
 async def test_what_a_seat_has_just_learned_waits_for_it(home: Path) -> None:
     async with left_at(home, start("1", "3 2"), "B place 3 king", "A act jester") as table:
         await table.press("k", "b", "enter", "space")
