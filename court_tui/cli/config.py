@@ -7,6 +7,7 @@ from typing import Any
 
 from court_tui.settings import FIELDS, SettingsKeeper, Source, in_words, option, variable
 from court_tui.text import one_line
+from court_tui.text.game_text import first_of
 
 FORMAT = "court-tui-config/1"
 _USUAL_WIDTH = 24
@@ -45,7 +46,7 @@ def key_faults(keeper: SettingsKeeper) -> list[str]:
     from court_tui.screens.places import faults
 
     by = {Source.OPTION: option("keys"), Source.VARIABLE: variable("keys")}.get(keeper.source("keys"), "keys")
-    return [f"{by}: {fault}" for fault in faults(CourtApp, keeper.settings.keys)]
+    return [f"{by}: {fault}" for fault in first_of(faults(CourtApp, keeper.settings.keys))]
 
 
 def command_lines(keeper: SettingsKeeper) -> list[str]:
