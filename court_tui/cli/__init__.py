@@ -43,9 +43,12 @@ UNPLAYABLE = 1
 WRONG_INPUT = 2
 OUTPUT_LOST = 74
 """The code of <sysexits.h> for an output that fails, say on a full disk."""
+HUNG_UP = 129
 INTERRUPTED = 130
 READER_GONE = 141
-"""With the one before: what a shell reports of a program stopped by Ctrl+C, or by the end of the pipe it writes to."""
+TERMINATED = 143
+"""With those before: what a shell reports of a program that the closing of its terminal has ended, Ctrl+C, the end of
+the pipe it writes to, or a request to end."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -56,6 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal cannot spell is no reason to fail.
         sys.stdout.reconfigure(errors="backslashreplace")  # pyright: ignore[reportUnknownMemberType]  # of what buffer
+    status = 0
     try:
         status = _status(argv)
         print(end="", flush=True)
@@ -68,8 +72,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return READER_GONE
     except OSError as error:
         _drop_output()
-        _complain(f"the output cannot be written: {error.strerror or error}")
-        return OUTPUT_LOST
+        if status != HUNG_UP:  # then it is no news that the terminal has gone
+            _complain(f"the output cannot be written: {error.strerror or error}")
+            return OUTPUT_LOST
     return status
 
 
@@ -181,7 +186,7 @@ def _tells_no_game(arguments: argparse.Namespace) -> bool:
 
 def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
     """Play line by line, at a terminal or through pipes; with None, ask what to play."""
-    from court_tui.plain import Console, PlainHome, PlainTable, open_games_line
+    from court_tui.plain import Console, Ended, PlainHome, PlainTable, open_games_line
 
     console, store = Console(sys.stdin, sys.stdout), Store()
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -194,7 +199,10 @@ def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
         match = Match.begin(opening, store)
     if match is None:
         return 0
-    PlainTable(match, console, confirm=keeper.settings.confirm).play()
+    try:
+        PlainTable(match, console, confirm=keeper.settings.confirm).play()
+    except Ended as ended:
+        return ended.status
     return OUTPUT_LOST if match.unsaved else 0
 
 
@@ -370,7 +378,8 @@ def _print_json(told: Any) -> None:
 
 def _complain(message: str) -> int:
     if sys.stderr is not None:  # else Python would print it among the output
-        print(f"court-tui: {complaint(message)}", file=sys.stderr)
+        with suppress(OSError):  # nobody can be told on a terminal that has gone
+            print(f"court-tui: {complaint(message)}", file=sys.stderr, flush=True)
     return WRONG_INPUT
 
 

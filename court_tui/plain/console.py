@@ -8,6 +8,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TextIO
 
+from court_tui.plain.signals import heard, wait_for_the_shell
 from court_tui.text.game_text import wrapped
 
 COVERED = "-- All cards are covered. --"
@@ -56,7 +57,8 @@ class Console:
         self._shown.write(self._broken(question) + (" " if dialogue else "\n"))
         self._shown.flush()
         try:
-            line = "" if self._typed is None else _line_of(self._typed)
+            with heard():
+                line = "" if self._typed is None else _line_of(self._typed)
         except OSError:  # the terminal has gone
             line = ""
         if not line:
@@ -72,6 +74,11 @@ class Console:
             line = self.ask(question)
             if line or not self._by_hand or self._clock() - asked >= GUARD_SECONDS:
                 return line
+
+    def suspend(self) -> None:
+        """Wait until the shell lets the program go on; what was said before can be seen meanwhile."""
+        self._shown.flush()
+        wait_for_the_shell()
 
     def cover(self) -> None:
         """Clear the screen and its scroll-back; where that cannot be, say where the next pair of eyes begins."""

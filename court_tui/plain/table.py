@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from court_tui.match import Deal, Match, SaveFailed, Undo, how_to_deal_again
 from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON
 from court_tui.plain.rules import clauses, rules
+from court_tui.plain.signals import Ended, Suspended, held_back
 from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, changed, in_ascii, numbered, offered
 from court_tui.rules import IllegalMove, Move, letter
 from court_tui.text import TEXTS
@@ -47,25 +50,34 @@ class PlainTable:
             self._console.say(CANNOT_CLEAR)
         self._tell_unsaved()
         try:
-            while True:
-                if self._match.over:
-                    self._look_back()
-                elif self._hides and self._eyes != self._match.to_move:
-                    self._hand_over()
-                else:
-                    self._decide()
+            with held_back():
+                while True:
+                    self._go_on()
         except EOFError:
             self._leave("End of input: the")
         except _Left:
             self._leave("The")
-        except KeyboardInterrupt:
-            self._console.say("")  # the line with the signs of the key
-            self._leave("Interrupted: the")
+        except (KeyboardInterrupt, Ended):
+            with suppress(OSError):  # where the terminal has gone, nobody can be told
+                self._console.say("")  # the line with the signs of the key
+                self._leave("Interrupted: the")
             raise
         finally:
             self._match.leave()
 
     # The moments of a game
+
+    def _go_on(self) -> None:
+        try:
+            if self._match.over:
+                self._look_back()
+            elif self._hides and self._eyes != self._match.to_move:
+                self._hand_over()
+            else:
+                self._decide()
+        except Suspended:
+            self._cover()
+            self._console.suspend()
 
     def _hand_over(self) -> None:
         """Cover everything until the seat that is to decide looks. Only what is public can be asked for meanwhile."""
