@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any
 
+from court_tui.files import why_unwritten
 from court_tui.settings.fields import FIELDS, Settings, WrongSetting, from_word, variable
 from court_tui.settings.file import SettingsFile
 from court_tui.text import one_line
@@ -50,6 +51,7 @@ class SettingsKeeper:
         self._kept = contents.values
         self._troubles = contents.troubles
         self._tried: dict[str, Any] = {}
+        self._unsaved: set[str] = set()
         self._followers: list[Callable[[Settings], None]] = []
         self._settle()
 
@@ -98,7 +100,10 @@ class SettingsKeeper:
             self._settle()
 
     def change(self, name: str, value: Any) -> None:
-        """Set the field `name`, and save that at once. Raises `NotSaved` where that fails; it is set all the same."""
+        """Set the field `name`, and save that at once. Raises `NotSaved` where that fails: it is in force all the same.
+
+        Then the next change tries again.
+        """
         self._kept[name] = value
         self._tried.clear()
         self._settle()
@@ -117,18 +122,24 @@ class SettingsKeeper:
             follower(self.settings)
 
     def _save(self, name: str) -> None:
-        """Save the field `name` into what the file holds now: another program may have changed the others meanwhile."""
+        """Save the field `name`, and those that could not be saved before, into what the file holds now.
+
+        Another program may have changed the others meanwhile.
+        """
+        self._unsaved.add(name)
         contents = self.file.read()
-        contents.values.pop(name, None)
-        if name in self._kept:
-            contents.values[name] = self._kept[name]
+        for unsaved in self._unsaved:
+            contents.values.pop(unsaved, None)
+            if unsaved in self._kept:
+                contents.values[unsaved] = self._kept[unsaved]
         try:
             if contents.troubles:
                 aside = self.file.set_aside()
                 self._troubles = [*contents.troubles, one_line(f"the file as it was is now {aside}")]
             self.file.write(contents)
+            self._unsaved.clear()
         except OSError as error:
-            raise NotSaved(f"{self.file.path} could not be written: {error.strerror or error}") from error
+            raise NotSaved(f"{self.file.path} could not be written: {why_unwritten(error)}") from error
 
 
 def from_variables() -> dict[str, Any]:
