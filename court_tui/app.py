@@ -131,6 +131,7 @@ class CourtApp(House):
         if self._replay is not None:
             from court_tui.screens.replay import ReplayScreen
 
+            self.go_home()  # a notice that the terminal is too small may lie there; it comes again
             self.push_screen(ReplayScreen(*self._replay))
         if self._demo is not None:
             demo, speed, loop = self._demo
@@ -172,11 +173,14 @@ class CourtApp(House):
             os.kill(os.getpid(), signal.SIGSTOP)
 
     def on_resize(self, event: Resize) -> None:
-        """A terminal that is too small gets a plain notice."""
+        """A terminal that is too small gets a plain notice, until it is large enough."""
         self._notice_size(event.size)
 
     def _notice_size(self, size: Size) -> None:
-        if not fits(size) and not isinstance(self.screen, TooSmallScreen):
+        if fits(size):
+            while isinstance(self.screen, TooSmallScreen):
+                self.pop_screen()
+        elif not isinstance(self.screen, TooSmallScreen):
             self.push_screen(TooSmallScreen())
 
     async def on_event(self, event: Event) -> None:
@@ -190,6 +194,7 @@ class CourtApp(House):
         """Cover what is for one pair of eyes, and leave whatever is open above it."""
         for screen in self.screen_stack:
             if isinstance(screen, HouseScreen) and screen.uncovered:
+                self.keeper.leave_off()  # the settings may be above it, with a value that is only looked at
                 while self.screen is not screen:
                     self.pop_screen()
                 screen.cover()

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from court_tui.match import Match, Opening, Sitting, Store
+from court_tui.rules import GAMES
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
-from tests.match.tables import play_on
+from tests.match.tables import begin, play_on
 from tests.screens.player import play_to_the_end
 from tests.screens.table import adaman, kept, random_moves, seated
 
@@ -81,6 +82,16 @@ async def test_the_largest_table_leaves_the_question_in_sight(seed: int, scrolls
             assert " F Prince" in await table.text()
             await table.press("pageup")
         assert "  The " in (await table.lines())[1]
+
+
+async def test_a_result_looks_the_same_whether_or_not_anybody_has_sat_at_such_a_table_before(home: Path) -> None:
+    async with seated(home=home) as table:
+        for game in GAMES.values():
+            table.app.show_result(play_on(begin(game.id, game.min_seats, seed=3), seed=3))
+            at_once = await table.text()
+            await table.press("r", "escape")
+            assert isinstance(table.screen, ResultScreen)
+            assert await table.text() == at_once, game.id
 
 
 async def test_the_end_of_a_solitaire_can_be_taken_back(home: Path) -> None:
