@@ -10,6 +10,7 @@ import io
 import json
 import os
 import sys
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import islice
@@ -263,7 +264,7 @@ def _games(arguments: argparse.Namespace) -> int:
 def _check(arguments: argparse.Namespace) -> int:
     record = _read(arguments.file)
     try:
-        *_, last = replay(record)
+        last = deque(replay(record), maxlen=1).pop()
     except Unplayable as error:
         print(error)
         return UNPLAYABLE

@@ -136,6 +136,13 @@ def test_a_key_that_is_wrong_is_told_and_all_others_are_in_force(file: SettingsF
     ]
 
 
+def test_of_many_keys_that_are_wrong_only_some_are_told(file: SettingsFile) -> None:
+    put(file, msgspec.json.encode({"keys": {str(number): 5 for number in range(1000)}}))
+    *told, more = SettingsKeeper(file).troubles
+    assert len(told) == 10
+    assert more == f"{file.path}: and 990 more like these"
+
+
 @pytest.mark.parametrize(
     "data",
     [b"", b"[]", b"{", b'{"theme": "light"', b"\xff\xfe", b"[" * 100_000, b'{"x":' * 100_000, b" " * (LARGEST + 1)],
