@@ -23,7 +23,7 @@ from textual.geometry import Size
 from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import Commands
-from court_tui.match import Deal, Match, Opening, Store
+from court_tui.match import Deal, Match, Opening, SaveFailed, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
@@ -101,6 +101,8 @@ class CourtApp(House):
         self._replay = replay
         self._demo = demo
         self._player: Player | None = None
+        self.unsaved: SaveFailed | None = None
+        """Why the last moves of the game that was left last are lost, if they are."""
         self.demo_fault: DemoFault | None = None
         """What was wrong with the `demo`, if anything was."""
         for name in THEMES:
@@ -293,6 +295,11 @@ class CourtApp(House):
         self.go_home()
         self.push_screen(CATALOGUE[match.game.id].table()(match))
 
+    def leave(self, match: Match) -> None:
+        """The table of `match`, or its result, has been left."""
+        match.leave()
+        self.unsaved = match.unsaved
+
     def show_result(self, match: Match) -> None:
         """Leave the table of `match` for its result."""
         from court_tui.screens.result import ResultScreen
@@ -369,5 +376,8 @@ class CourtApp(House):
 
     def go_home(self) -> None:
         """Leave whatever is open."""
+        for screen in self.screen_stack:  # before home lists what there is to go on with
+            if isinstance(screen, HouseScreen):
+                screen.put_away()
         while len(self.screen_stack) > 1:
             self.pop_screen()

@@ -243,6 +243,9 @@ def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **
     app.run()
     if app.demo_fault is not None:
         raise WrongInput(str(app.demo_fault))
+    if app.unsaved is not None:
+        _complain(f"{app.unsaved}; the last moves are lost")
+        return app.return_code or OUTPUT_LOST
     return app.return_code or 0
 
 

@@ -218,12 +218,13 @@ def test_what_cannot_be_saved_is_in_force_and_told(file: SettingsFile, monkeypat
         full.setattr(os, "replace", failing(errno.ENOSPC))
         with pytest.raises(NotSaved) as raised:
             keeper.change("theme", "dark")
-    assert str(raised.value) == f"{file.path} could not be written: {os.strerror(errno.ENOSPC)}"
+    full_disk = f"{os.strerror(errno.ENOSPC)} (make room there)"
+    assert str(raised.value) == f"{file.path} could not be written: {full_disk}"
     assert keeper.settings.theme == "dark"
     assert SettingsKeeper(file).settings.theme == "light"
     assert [path.name for path in file.path.parent.iterdir()] == ["settings.json"]
     keeper.change("glyphs", "ascii")
-    assert SettingsKeeper(file).settings.glyphs == "ascii"
+    assert SettingsKeeper(file).settings == Settings(theme="dark", glyphs="ascii"), "the next change tries again"
 
 
 def test_a_damaged_file_that_cannot_be_set_aside_stays(file: SettingsFile, monkeypatch: pytest.MonkeyPatch) -> None:
