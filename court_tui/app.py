@@ -23,7 +23,7 @@ from textual.geometry import Size
 from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import Commands
-from court_tui.match import Deal, Match, Opening, Store
+from court_tui.match import Deal, Match, Opening, SaveFailed, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
@@ -101,6 +101,8 @@ class CourtApp(House):
         self._replay = replay
         self._demo = demo
         self._player: Player | None = None
+        self.unsaved: SaveFailed | None = None
+        """Why the last moves of the game that was left last are lost, if they are."""
         self.demo_fault: DemoFault | None = None
         """What was wrong with the `demo`, if anything was."""
         for name in THEMES:
@@ -158,13 +160,29 @@ class CourtApp(House):
         self._end(0)
 
     def _end(self, status: int) -> None:
-        self.cover()  # on some terminals the last picture stays
-        self.call_after_refresh(self.exit, None, status)
+        # On some terminals the last picture stays.
+        self._cover_and_then(lambda: self.call_after_refresh(self.exit, None, status))
 
     def action_suspend_process(self) -> None:
         """Wait until the shell lets the program go on."""
-        self.cover()
-        self.call_after_refresh(self._wait_for_the_shell)
+        self._cover_and_then(lambda: self.call_after_refresh(self._wait_for_the_shell))
+
+    def _cover_and_then(self, go_on: Callable[[], object]) -> None:
+        """Cover what is for one pair of eyes, and go on.
+
+        A screen that has just been opened is waited for, before and after: one that is taken away while it is being
+        put together fails.
+        """
+
+        def cover() -> None:
+            self.cover()
+            self._once_open(go_on)
+
+        self._once_open(cover)
+
+    def _once_open(self, go_on: Callable[[], object]) -> None:
+        if not self.screen.call_later(go_on):
+            go_on()  # it has been closed
 
     def _wait_for_the_shell(self) -> None:
         with self.suspend():
@@ -277,6 +295,11 @@ class CourtApp(House):
         self.go_home()
         self.push_screen(CATALOGUE[match.game.id].table()(match))
 
+    def leave(self, match: Match) -> None:
+        """The table of `match`, or its result, has been left."""
+        match.leave()
+        self.unsaved = match.unsaved
+
     def show_result(self, match: Match) -> None:
         """Leave the table of `match` for its result."""
         from court_tui.screens.result import ResultScreen
@@ -353,5 +376,8 @@ class CourtApp(House):
 
     def go_home(self) -> None:
         """Leave whatever is open."""
+        for screen in self.screen_stack:  # before home lists what there is to go on with
+            if isinstance(screen, HouseScreen):
+                screen.put_away()
         while len(self.screen_stack) > 1:
             self.pop_screen()

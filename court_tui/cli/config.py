@@ -7,6 +7,7 @@ from typing import Any
 
 from court_tui.settings import FIELDS, SettingsKeeper, in_words
 from court_tui.text import one_line
+from court_tui.text.game_text import first_of
 
 FORMAT = "court-tui-config/1"
 _USUAL_WIDTH = 24
@@ -37,7 +38,7 @@ def key_faults(keeper: SettingsKeeper) -> list[str]:
     from court_tui.screens.places import faults
 
     by = keeper.overruled_by("keys") or "keys"
-    return [f"{by}: {fault}" for fault in faults(CourtApp, keeper.settings.keys)]
+    return [f"{by}: {fault}" for fault in first_of(faults(CourtApp, keeper.settings.keys))]
 
 
 def command_lines(keeper: SettingsKeeper) -> list[str]:

@@ -89,6 +89,13 @@ class ResultScreen(HouseScreen[None]):
         )
         self._board.show(self.match.view(None), self.match.names, Offer())
         self.keys_changed()
+        if self.match.unsaved is not None:
+            self.house.tell(f"{self.match.unsaved}; leaving tries again", "error")
+
+    def put_away(self) -> None:
+        """What could not be saved is tried once more."""
+        if self.match.unsaved is not None:
+            self.house.leave(self.match)
 
     def keys_changed(self) -> None:
         """Ask what next, with the keys that answer."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any
 
+from court_tui.files import why_unwritten
 from court_tui.settings.fields import FIELDS, Settings, WrongSetting, from_word, option, variable
 from court_tui.settings.file import Contents, SettingsFile
 from court_tui.text import one_line
@@ -52,6 +53,7 @@ class SettingsKeeper:
         """What the file held when it was read or written last."""
         self._troubles = contents.troubles
         self._tried: dict[str, Any] = {}
+        self._unsaved: set[str] = set()
         self._followers: list[Callable[[Settings], None]] = []
         self._settle()
 
@@ -104,10 +106,10 @@ class SettingsKeeper:
             self._settle()
 
     def change(self, name: str, value: Any) -> None:
-        """Set the field `name`, and save that at once. Raises `NotSaved` where that fails; it is set all the same.
+        """Set the field `name`, and save that at once. Raises `NotSaved` where that fails: it is in force all the same.
 
-        Of a field that holds several things only those are changed that are others now: another program may have
-        changed the rest meanwhile.
+        Then the next change tries again. Of a field that holds several things only those are changed that are others
+        now: another program may have changed the rest meanwhile.
         """
         contents = self.file.read()
         self._kept[name] = _with_others(self._filed.get(name), value, contents.values.get(name))
@@ -128,18 +130,24 @@ class SettingsKeeper:
             follower(self.settings)
 
     def _save(self, name: str, contents: Contents) -> None:
-        """Save the field `name` into what the file holds now: another program may have changed the others meanwhile."""
-        contents.values.pop(name, None)
-        if name in self._kept:
-            contents.values[name] = self._kept[name]
+        """Save the field `name`, and those that could not be saved before, into the `contents` that the file has now.
+
+        Another program may have changed the others meanwhile.
+        """
+        self._unsaved.add(name)
+        for field in self._unsaved:
+            there = contents.values.pop(field, None)
+            if field in self._kept:
+                contents.values[field] = _with_others(self._filed.get(field), self._kept[field], there)
         try:
             if contents.troubles:
                 aside = self.file.set_aside()
                 self._troubles = [*contents.troubles, one_line(f"the file as it was is now {aside}")]
             self.file.write(contents)
         except OSError as error:
-            raise NotSaved(f"{self.file.path} could not be written: {error.strerror or error}") from error
+            raise NotSaved(f"{self.file.path} could not be written: {why_unwritten(error)}") from error
         self._filed = contents.values
+        self._unsaved.clear()
 
 
 def _with_others(before: Any, after: Any, there: Any) -> Any:

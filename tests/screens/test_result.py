@@ -35,6 +35,20 @@ async def test_the_log_home_and_the_same_deal_are_a_key_or_a_click_away(home: Pa
         assert isinstance(table.screen, HomeScreen)
 
 
+async def test_a_result_that_could_not_be_saved_says_so_and_leaving_it_tries_again(home: Path) -> None:
+    home.write_text("a file where a folder has to be")
+    async with seated(adaman(OVER_AT_ONCE), home=home) as table:
+        assert isinstance(table.screen, ResultScreen)
+        (message,) = table.messages()
+        assert message.startswith(f"the game could not be saved in {home}: ")
+        assert message.endswith("; leaving tries again")
+        home.unlink()
+        await table.press("h")
+        assert isinstance(table.screen, HomeScreen)
+        assert "LOOK BACK" in await table.text()
+    assert table.app.unsaved is None
+
+
 async def test_another_deal_seats_the_same_people_in_the_same_way(home: Path) -> None:
     kept(home, *random_moves(2, 1)[:-1], names=("Left", "Right"), one_by_one=True)
     async with seated(home=home) as table:
