@@ -144,7 +144,8 @@ class CourtApp(House):
         if os.name != "posix" or self.is_headless:
             return  # there nobody can tell, or nobody looks
         loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGTERM, self._end, 128 + signal.SIGTERM)
+        for number in (signal.SIGTERM, signal.SIGQUIT):
+            loop.add_signal_handler(number, self._end, 128 + number)
         loop.add_signal_handler(signal.SIGHUP, self._hung_up)
         loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
 
