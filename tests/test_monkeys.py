@@ -140,7 +140,7 @@ def test_a_game_that_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_that_is_still_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScreen, "on_unmount", lambda table: None)
+    monkeypatch.setattr(CourtApp, "leave", lambda app, match: None)
     fault = lived("1").fault
     assert fault is not None
     assert fault.endswith(".lock is still held")

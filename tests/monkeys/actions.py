@@ -73,11 +73,13 @@ class Hands:
             case "paste", str(text):
                 await self._tell(Paste(text))
             case "click", int(x), int(y), int(button), int(times):
+                await self._table.text()  # nobody clicks what has not been drawn
                 for _ in range(times):
                     await self._mouse(MouseMove, x, y)
                     await self._mouse(MouseDown, x, y, button)
                     await self._mouse(MouseUp, x, y, button)
             case "drag", int(x), int(y), int(to_x), int(to_y):
+                await self._table.text()
                 await self._mouse(MouseDown, x, y, 1)
                 await self._mouse(MouseMove, (x + to_x) // 2, (y + to_y) // 2, 1)
                 await self._mouse(MouseMove, to_x, to_y, 1)
