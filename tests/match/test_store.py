@@ -390,6 +390,19 @@ def test_file_that_cannot_be_read_stays_where_it_is_and_is_told(store: Store, mo
     assert path.exists()
 
 
+def test_game_that_cannot_be_read_now_is_left_to_whoever_can(
+    store: Store, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = coup("tax", store=store)
+    path = kept(match)
+    match.leave()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", failing(errno.EIO))
+        with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+            store.resume(path)
+    assert Store(home).resume(path).record == match.record
+
+
 @pytest.mark.parametrize(
     ("in_the_way", "data", "why"),
     [
@@ -527,3 +540,6 @@ def test_the_game_that_ended_last_is_found_by_its_head(store: Store) -> None:
     last = store.last_finished()
     assert last is not None
     assert last.path == paths[2]
+    paths[0].write_bytes(begin().record.encode())  # not over, whatever the folder says
+    paths[2].unlink()
+    assert store.last_finished() is None
