@@ -2,10 +2,12 @@
 
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
+from coverage import Coverage
 
 from tests.at_rest import without_waiting
 from tests.style_sheets import read_once
@@ -19,6 +21,26 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Let coverage rest, in the programs that are started too, where luck decides what is run, or most is only drawn.
+
+    Measuring takes nearly as long again as the test itself; and a branch that luck has met is not yet one that a test
+    is about.
+    """
+    measuring = Coverage.current()
+    if measuring is None or not (item.get_closest_marker("unmeasured") or item.get_closest_marker("hypothesis")):
+        return (yield)
+    with patch.dict(os.environ):
+        for name in ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG"):
+            os.environ.pop(name, None)
+        measuring.stop()
+        try:
+            return (yield)
+        finally:
+            measuring.start()
 
 
 @pytest.fixture(autouse=True)
