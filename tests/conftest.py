@@ -2,9 +2,8 @@
 
 import gc
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 from coverage import Coverage
@@ -23,24 +22,23 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Let coverage rest, in the programs that are started too, where luck decides what is run, or most is only drawn.
+def _is_unmeasured(test: pytest.Item) -> bool:
+    return any(test.get_closest_marker(name) for name in ("unmeasured", "hypothesis"))
 
-    Measuring takes nearly as long again as the test itself; and a branch that luck has met is not yet one that a test
-    is about.
-    """
+
+@pytest.hookimpl(trylast=True)  # Hypothesis marks its tests first
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is not measured comes last, for modules are imported once, and what is cached is run once."""
+    items.sort(key=_is_unmeasured)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """From the first test on that is not to be measured, nothing is, and no program that tests start."""
     measuring = Coverage.current()
-    if measuring is None or not (item.get_closest_marker("unmeasured") or item.get_closest_marker("hypothesis")):
-        return (yield)
-    with patch.dict(os.environ):
+    if measuring is not None and _is_unmeasured(item):
+        measuring.stop()
         for name in ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG"):
             os.environ.pop(name, None)
-        measuring.stop()
-        try:
-            return (yield)
-        finally:
-            measuring.start()
 
 
 @pytest.fixture(autouse=True)
