@@ -116,7 +116,8 @@ class CourtApp(House):
 
     def on_mount(self) -> None:
         """Go to the table, to the replay or to the demo, if one was asked for."""
-        self.add_mode(self.DEFAULT_MODE, HomeScreen)  # else nothing could lead back to it
+        # Without this nothing could lead back to it.
+        self.add_mode(self.DEFAULT_MODE, HomeScreen)  # pyright: ignore[reportUnknownMemberType]  # Textual: any Screen
         self._idle.watch(self.keeper.settings.cover_after)
         if self._opening is not None:
             self.start(self._opening)

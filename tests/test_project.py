@@ -8,7 +8,9 @@ import subprocess
 import sys
 import tomllib
 from importlib.metadata import version
+from io import StringIO
 from pathlib import Path
+from tokenize import COMMENT, generate_tokens
 
 import pytest
 
@@ -177,7 +179,7 @@ def house(tmp_path: Path) -> Path:
     )
     tools = tmp_path / ".venv" / "bin"
     tools.mkdir(parents=True)
-    for tool in ("coverage", "ruff", "mypy", "lint-imports"):
+    for tool in ("coverage", "ruff", "mypy", "pyright", "lint-imports"):
         (tools / tool).write_text(f'#!/bin/sh\necho "{tool} $*" >> ran\n', encoding="utf-8")
         (tools / tool).chmod(0o755)
     return tmp_path
@@ -204,7 +206,7 @@ def test_ci_runs_the_test_command_of_the_readme_and_then_every_check(house: Path
         "coverage report --fail-under=100 --include=court_tui/rules/*,court_tui/match/*",
         "coverage report --fail-under=95 --omit=court_tui/rules/*,court_tui/match/*",
     ]
-    checks = ["ruff check", "ruff format --check", "mypy --strict court_tui", "lint-imports"]
+    checks = ["ruff check", "ruff format --check", "mypy --strict court_tui", "pyright", "lint-imports"]
     assert ran_by_ci(house) == (["tests", *covered, *checks], True)
 
 
@@ -214,7 +216,7 @@ def test_ci_stops_when_the_tests_fail(house: Path) -> None:
     assert ran_by_ci(house) == (["tests"], False)
 
 
-@pytest.mark.parametrize("tool", ["coverage", "ruff", "mypy", "lint-imports"])
+@pytest.mark.parametrize("tool", ["coverage", "ruff", "mypy", "pyright", "lint-imports"])
 def test_ci_stops_when_a_check_fails(house: Path, tool: str) -> None:
     with (house / ".venv" / "bin" / tool).open("a", encoding="utf-8") as script:
         script.write("exit 1\n")
@@ -247,6 +249,64 @@ def test_ci_stops_when_the_tests_cover_too_little(room: str, tested: str, missed
     done = run_ci(house)
     assert missed in done.stdout
     assert (done.returncode == 0) is not bool(missed), done.stdout + done.stderr
+
+
+# What is ignored
+
+IGNORES_ONE_ERROR = re.compile(
+    r"# (type: ignore\[[\w, -]+\]|pyright: ignore\[[\w, ]+\]|noqa: [A-Z0-9, ]+|pragma: no (?:branch|cover))"
+)
+IGNORES = re.compile(r"type: *ignore|pyright:|noqa|pragma: *no")
+
+
+def ignored_without_a_reason(source: str) -> list[str]:
+    """The comments of a module by which a tool ignores something, but that name no error or give no reason."""
+    if not IGNORES.search(source):
+        return []
+    comments = [token for token in generate_tokens(StringIO(source).readline) if token.type == COMMENT]
+    alone = {token.start[0]: token.string for token in comments if token.line.strip() == token.string}
+    wrong = []
+    for token in comments:
+        above = alone.get(token.start[0] - 1, "")  # where a rule is off for a whole module, its reason needs a line
+        rest = above if token.start[0] in alone else IGNORES_ONE_ERROR.sub("", token.string).strip()
+        if IGNORES.search(token.string) and (IGNORES.search(rest) or not re.match(r"# \w+", rest)):
+            wrong.append(token.string)
+    return wrong
+
+
+@pytest.mark.parametrize("folder", ["court_tui", "tests"])
+def test_every_error_that_is_ignored_has_its_reason_beside_it(folder: str) -> None:
+    modules = [path for path in texts_of_the_project() if path.suffix == ".py" and folder in path.parts]
+    wrong = {path.name: ignored_without_a_reason(path.read_text(encoding="utf-8")) for path in modules}
+    assert {name: comments for name, comments in wrong.items() if comments} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "fine"),
+    [
+        ("x = 1  # noqa: E501  # a table\n", True),
+        ("x = 1  # type: ignore[assignment]  # noqa: E501  # a table\n", True),
+        ("x = 1  # pragma: no branch # there is no other\n", True),
+        ("# A whole module.\n# pyright: reportPrivateUsage=false\n", True),
+        ("x = 1  # noqa: E501\n", False),
+        ("x = 1  # noqa  # whatever it is\n", False),
+        ("x = 1  # pragma: no branch\n", False),
+        ("x = 1  # pyright: ignore  # whatever it is\n", False),
+        ("x = 1  # type: ignore[assignment]\n", False),
+        ("x = 1\n# pyright: reportPrivateUsage=false\n", False),
+    ],
+)
+def test_an_error_that_is_ignored_without_a_reason_is_found(source: str, fine: bool) -> None:
+    assert ignored_without_a_reason(source) == [] if fine else ignored_without_a_reason(source) != []
+
+
+def test_every_rule_that_is_switched_off_has_its_reason_beside_it() -> None:
+    ruff = PYPROJECT["tool"]["ruff"]["lint"]
+    off = [*ruff["ignore"], *(rule for rules in ruff["per-file-ignores"].values() for rule in rules)]
+    off += [name for name, value in PYPROJECT["tool"]["pyright"].items() if value is False]
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    bare = [name for name in off if re.search(rf'^(?!select).*("{name}"|^{name} =)(?!.*# \S)', text, re.MULTILINE)]
+    assert bare == []
 
 
 # What is installed

@@ -52,7 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         _complain("the output cannot be written: it is closed")
         return OUTPUT_LOST
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a name that the terminal cannot spell is no reason to fail
+        # A name that the terminal cannot spell is no reason to fail.
+        sys.stdout.reconfigure(errors="backslashreplace")  # pyright: ignore[reportUnknownMemberType]  # of what buffer
     try:
         status = _status(argv)
         print(end="", flush=True)
@@ -180,9 +181,10 @@ def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
     """Play line by line, at a terminal or through pipes; with None, ask what to play."""
     from court_tui.plain import Console, PlainHome, PlainTable, open_games_line
 
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # then what is typed is no move, and said so
     console, store = Console(sys.stdin, sys.stdout), Store()
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # What cannot be read is no move then, and said so.
+        sys.stdin.reconfigure(errors="replace")  # pyright: ignore[reportUnknownMemberType]  # of what buffer
     if opening is None:
         match = PlainHome(store, console, one_by_one=keeper.settings.prompts == "one-by-one").choose()
     else:

@@ -54,7 +54,7 @@ def command_lines(keeper: SettingsKeeper) -> list[str]:
     from court_tui.app import CourtApp
     from court_tui.screens.places import commands_by_place
 
-    lines = []
+    lines: list[str] = []
     for place, commands in commands_by_place(CourtApp).items():
         changeable = [command for command in commands if command.changeable]
         lines += [place] if changeable else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser, file_completion: Mapping[str,
         "--size", type=_size, metavar="120x40", help="columns and lines for --cast and --check, by default 80x24"
     )
     for argument in (shown, cast):
-        argument.complete = file_completion  # type: ignore[attr-defined]
+        vars(argument)["complete"] = file_completion  # shtab looks for it there
 
 
 def show_demo(arguments: argparse.Namespace, keeper: SettingsKeeper, screen: Callable[..., int]) -> int:
@@ -86,7 +86,7 @@ def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeep
 
 
 @contextmanager
-def _recording(name: str | None) -> Iterator[TextIO | None]:
+def _recording(name: str | None) -> Generator[TextIO | None]:
     """Where the recording called `name` is written, if one is wanted; of a demo that is wrong, no file is left."""
     if name is None or name == "-":
         yield None if name is None else sys.stdout

@@ -81,7 +81,7 @@ def command_line() -> argparse.ArgumentParser:
     replayed = commands.add_parser("replay", help="step through a record", description=what, allow_abbrev=False)
     for command in (check, show, replayed):
         file = command.add_argument("file", metavar="FILE", help="the record, or - for stdin")
-        file.complete = FILE_COMPLETION  # type: ignore[attr-defined]
+        vars(file)["complete"] = FILE_COMPLETION  # shtab looks for it there
     for command in (show, replayed):
         command.add_argument("--seat", metavar="A", help="as the player of this seat sees it")
         command.add_argument("--at", type=_whole_number, metavar="N", help="after so many moves")

@@ -13,7 +13,8 @@ Picture = list[Strip]
 
 def picture_of(screen: Screen[object], height: int) -> Picture:
     """What the first `height` lines of `screen` show."""
-    return screen._compositor.render_strips()[:height]
+    drawn = screen._compositor  # pyright: ignore[reportPrivateUsage]  # nothing else tells the lines of a screen
+    return drawn.render_strips()[:height]
 
 
 class FilmView(Widget):

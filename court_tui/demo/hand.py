@@ -106,7 +106,7 @@ class Hand:
     def _check(self, line: int, word: str, key: str) -> None:
         """Raises `DemoFault` if `key` would do nothing now, or would lead away from the game."""
         active = self._house.screen.active_bindings.get(key)
-        namespace, action, parameters = parse(active.binding.action) if active is not None else ("", "", ())
+        namespace, action, parameters = parse("" if active is None else active.binding.action)
         lit = self._lit()
         if active is None or not active.enabled or (action == "press" and str(parameters[0]) not in lit):
             works = " ".join([*lit, *self._others()][:_MOST_KEYS_NAMED])

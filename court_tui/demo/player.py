@@ -81,7 +81,7 @@ class Player:
         # What a demo might save, a log say, goes where nothing stays; and keys come at once.
         house.store, house.guard_seconds = Store(Path(self._folder.name)), 0.0
         house.use(_as_usual(house.keeper.settings, Path(self._folder.name)))
-        house.add_mode(_MODE, Screen)
+        house.add_mode(_MODE, Screen)  # pyright: ignore[reportUnknownMemberType]  # Textual: any Screen
         house.switch_mode(_MODE)
         self.go(1)
 

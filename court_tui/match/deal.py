@@ -34,7 +34,7 @@ class Deal:
     """The game's id."""
     seats: int
     seed: int
-    options: Mapping[str, bool] = field(default_factory=dict)
+    options: Mapping[str, bool] = field(default_factory=dict[str, bool])
     """The game's options, where they are not as usual."""
 
     @classmethod

@@ -57,7 +57,7 @@ class Opening:
     """One person plays every seat (COUP-24)."""
     one_by_one: bool = False
     """Questions to the whole table are put to one seat after the other, each in private."""
-    options: Mapping[str, bool] = field(default_factory=dict)
+    options: Mapping[str, bool] = field(default_factory=dict[str, bool])
     """The game's options, where they are not to be as usual."""
     known: bool = False
     """These players have seen the deal played before."""
@@ -68,6 +68,7 @@ class Keeper(Protocol):
 
     def save(self, record: Record, sitting: Sitting, path: Path | None) -> Path:
         """Keep the match, found at `path` so far, and return where it is found now. Raises `SaveFailed`."""
+        ...
 
     def release(self, path: Path) -> None:
         """Let others go on with the match at `path`."""

@@ -41,7 +41,7 @@ def endings(counts: Counts, game_id: str) -> list[tuple[str, int]]:
 
 def facts(counts: Counts) -> list[tuple[str, str]]:
     """What is to be told beside who won and why the games ended: each with a label."""
-    told = []
+    told: list[tuple[str, str]] = []
     if counts.played:
         told.append(("undo", _undo(counts)))
     if counts.timed:
@@ -64,7 +64,7 @@ def lines(statistics: Statistics) -> list[str]:
     """All that there is to tell, line by line."""
     if not statistics.told:
         return [NOTHING]
-    told = []
+    told: list[str] = []
     for game in statistics.told:
         told += ["", f"{GAMES[game.game].title}: {head(game)}"]
         for player in game.players:

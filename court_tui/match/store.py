@@ -19,7 +19,7 @@ from court_tui.rules import Result
 from court_tui.text import one_line
 
 if TYPE_CHECKING:
-    from filelock import FileLock
+    from filelock import BaseFileLock
 
 _TABLE = ".table.json"
 """How the file ends that keeps how people sit, beside the record of the same name."""
@@ -90,7 +90,7 @@ class Store:
         """Keep matches below `home`; by default below COURT_TUI_HOME, or else where the system keeps user data."""
         self.home = home or data_folder()
         self._troubles: dict[str, None] = {}
-        self._held: dict[Path, FileLock] = {}
+        self._held: dict[Path, BaseFileLock] = {}
 
     @property
     def troubles(self) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ _FACES = """
 
 
 def _deck() -> dict[str, Card]:
-    cards = {}
+    cards: dict[str, Card] = {}
     for face in _FACES.replace("\n", ",").split(","):
         if face.strip():
             rank, name, suits, kind = face.split()
@@ -156,17 +156,17 @@ class AdamanState(State[AdamanView]):
         return tuple(moves)
 
     def _carry_out(self, move: Move) -> None:
-        _, target, _, *payment = move
+        target, payment = move[1], move[3:]
         if target in self.court:
             self.court = _without(self.court, target)
         else:
             self.capital = _without(self.capital, target)
         for card in payment:
             self.resources = _without(self.resources, card)
-        self.discard += tuple(payment)
+        self.discard += payment
         if target in PERSONALITIES:
             self.discard += (target,)  # ADM-09
-            if PERSONALITIES.issubset(self.discard):
+            if PERSONALITIES.isdisjoint(self.court + self.capital + self.deck):
                 self._end("victory", winners=(0,))  # ADM-13, before any refill
                 return
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from math import factorial
 from typing import TypeVar
 
 Outcome = tuple[str, ...] | str | int
@@ -60,7 +61,7 @@ class Chance:
             left.remove(item)
         rest: list[str] = []
         if left:
-            taken = list(scripted)
+            taken: list[str] = list(scripted)
             for item in self._permutation(items):
                 if item in taken:
                     taken.remove(item)
@@ -121,7 +122,7 @@ class Chance:
         # measurable bias for 80 cards, whose orders need 396; a longer deck would need more.
         assert len(items) <= _MOST_SHUFFLED, "too many items for one draw"
         order = list(items)
-        drawn = self._drawn()
+        drawn = self._drawn() % factorial(len(order))  # what is above that changes no pick, but takes time
         for last in range(len(order) - 1, 0, -1):
             drawn, chosen = divmod(drawn, last + 1)
             order[last], order[chosen] = order[chosen], order[last]

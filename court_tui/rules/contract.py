@@ -238,7 +238,7 @@ class State(ABC, Generic[V]):
 
     def _draft(self) -> Self:
         draft = object.__new__(type(self))
-        draft.__dict__ = self.__dict__.copy()
+        draft.__dict__ = self.__dict__.copy()  # pyright: ignore[reportAttributeAccessIssue]  # takes it for a class's
         draft._moves = None
         return draft
 
@@ -272,7 +272,7 @@ class Game:
     opening: str
     """Its states: module in `court_tui.rules`, and class, which makes the opening state from `seats`, `chance` and
     the options, all of them checked before. Imported when a game starts: so that a list of games is there at once."""
-    options: Mapping[str, bool] = field(default_factory=dict)
+    options: Mapping[str, bool] = field(default_factory=dict[str, bool])
     """The game's options and their defaults."""
     set_up: tuple[str, ...] = ()
     """The clauses of its sheet on how it begins, and on its options."""

@@ -21,6 +21,8 @@ from court_tui.widgets.suits import PERSON, suit
 COURT_KEYS = "qwerty"
 CAPITAL_KEYS = "asdfg"
 """The keys of the rows lie on the keyboard as the rows lie on the table."""
+NEXT_PAYMENT = "next payment"
+"""The pick that stands for pressing Tab."""
 
 
 title = TEXTS["adaman"].title
@@ -131,6 +133,9 @@ class AdamanScreen(TableScreen):
 
     def picked(self, pick: str) -> None:
         """A target or a resource was picked; for a target the least wasteful payment is proposed."""
+        if pick == NEXT_PAYMENT:
+            self.action_next_payment()
+            return
         if pick in self.view.resources:
             if pick in self._payment:
                 self._payment.remove(pick)
@@ -221,7 +226,7 @@ class AdamanScreen(TableScreen):
         )
         choices = [Choice(ENTER, "enter", "control")] if self.ready() is not None else []
         if len(payments) > 1 or not choices:
-            choices.append(Choice("tab", "tab", f"next of {counted(len(payments), 'way')} to pay"))
+            choices.append(Choice(NEXT_PAYMENT, "tab", f"next of {counted(len(payments), 'way')} to pay"))
         self.prompt.ask(
             f"{title(target)} costs {price}.  {sums or 'Nothing'} = {sum_paid}, {waste}.",
             f"{what}\n1–5 change the payment.",

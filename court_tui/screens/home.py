@@ -205,7 +205,7 @@ class HomeScreen(HouseScreen[None]):
         elif option_id == _SHARED:
             from court_tui.screens.code import CodeScreen
 
-            self.app.push_screen(CodeScreen(), self._deal_again)
+            self.house.push_screen(CodeScreen(), self._deal_again)
 
     def _deal_again(self, deal: Deal | None) -> None:
         if deal is not None:
@@ -234,7 +234,7 @@ class HomeScreen(HouseScreen[None]):
         saved = None if option is None or option.id is None else self._saved(option.id)
         if saved is not None:
             question = f"Give up this game of {GAMES[saved.game].title} ({', '.join(saved.names)})?"
-            self.app.push_screen(
+            self.house.push_screen(
                 AskScreen(question, "give it up: its file moves to the abandoned ones", "keep it"),
                 lambda yes: self._put_away(saved, yes),
             )

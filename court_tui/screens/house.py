@@ -164,7 +164,7 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
     def use_keys(self) -> None:
         """Have the keys that people have chosen, as far as they are free here."""
         wishes = self.house.keeper.settings.keys
-        self.app.set_keymap(self._keymap)
+        self.house.set_keymap(self._keymap)
         if self._drawn_with not in (None, wishes):
             self.keys_changed()
         self._drawn_with = wishes
@@ -174,12 +174,12 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
 
     @property
     def _keymap(self) -> Mapping[str, str]:
-        keymap, _ = keys_on(type(self), type(self.app), self.HOLD_FOCUS, self.house.keeper.settings.keys)
+        keymap, _ = keys_on(type(self), type(self.house), self.HOLD_FOCUS, self.house.keeper.settings.keys)
         return keymap
 
     def key(self, command: str) -> str:
         """The key of a command, as it is written, for words that name it."""
-        told = commands_of(type(self)).get(command) or commands_of(type(self.app))[command]
+        told = commands_of(type(self)).get(command) or commands_of(type(self.house))[command]
         keys = self._keymap.get(command)
         first, display = (told.keys[0], told.display) if keys is None else (keys.split(",")[0], None)
         return display or written(first)
@@ -192,9 +192,9 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
         """The keys that work `now` and what they do, or those that work here at other moments, from the bindings."""
         rows: dict[str, list[str]] = {}
         for node, binding, enabled, tooltip in self.active_bindings.values():
-            if node is not self and node is not self.app:
+            if node is not self and node is not self.house:
                 continue  # what scrolls and edits works as everywhere
             does = tooltip or binding.description
             if does and enabled == now and not binding.system:
-                rows.setdefault(does, []).append(self.app.get_key_display(binding))
+                rows.setdefault(does, []).append(self.house.get_key_display(binding))
         return [(" ".join(dict.fromkeys(keys)), does) for does, keys in rows.items()]

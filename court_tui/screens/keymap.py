@@ -102,7 +102,8 @@ def written(key: str) -> str:
 def commands_of(node: type[DOMNode]) -> Mapping[str, Command]:
     """The commands of an app, a screen or a widget, by id, in the order of its bindings."""
     commands: dict[str, Command] = {}
-    for key, binding in node._merged_bindings or ():
+    bindings = node._merged_bindings  # pyright: ignore[reportPrivateUsage]  # nothing else tells those of a class
+    for key, binding in bindings or ():
         if binding.id is None:
             continue
         known = commands.get(binding.id)
@@ -149,7 +150,7 @@ def _keys_on(
     commands = dict(commands_of(app))
     for node in (screen, *focusable):
         commands.update(commands_of(node))
-    wished = {}
+    wished: dict[str, tuple[str, ...]] = {}
     for command, words in wishes:
         if command in commands and commands[command].changeable:
             try:
@@ -182,7 +183,7 @@ def _shared_out(
     keymap: dict[str, str] = {}
     clashes: list[Clash] = []
     for wish, keys in wished.items():
-        free = []
+        free: list[str] = []
         for key in keys:
             if key in owners and owners[key].id != wish:
                 clashes.append(Clash(wish, key, _named(owners[key])))
@@ -211,7 +212,8 @@ def _takes(widget: type[Widget], key: str, *, types: bool) -> bool:
     if types and writes and (key in _SIGNS or key_to_character(key) is not None):
         return True
     own = {key for command in commands_of(widget).values() for key in command.keys}
-    return key not in own and key in dict(widget._merged_bindings or ())
+    bindings = widget._merged_bindings  # pyright: ignore[reportPrivateUsage]  # as in `commands_of`
+    return key not in own and key in dict(bindings or ())
 
 
 def keys_on(

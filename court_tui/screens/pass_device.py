@@ -107,7 +107,7 @@ class PassScreen(HouseScreen[bool]):
         self.query_one(StatusLine).show(self._title, "everything is covered")
         self.query_one(Log).show(self._news)
         self.keys_changed()
-        self.app.clear_notifications()
+        self.house.clear_notifications()
         self.call_after_refresh(self._begin_guard)
 
     def keys_changed(self) -> None:
@@ -157,14 +157,14 @@ class PassScreen(HouseScreen[bool]):
 
     def action_log(self) -> None:
         """Read the public log."""
-        self.app.push_screen(LogScreen(self._game_id, self._title, self._log, self._clauses, log=True))
+        self.house.push_screen(LogScreen(self._game_id, self._title, self._log, self._clauses, log=True))
 
     def action_leave(self) -> None:
         """Ask whether to leave the table for home; from a peek, go back to the question."""
         if self._peek:
             self.dismiss(False)
             return
-        self.app.push_screen(leave_question(kept=self._kept), self._left)
+        self.house.push_screen(leave_question(kept=self._kept), self._left)
 
     def label_now(self, binding: Binding) -> str:
         """Esc leads back from a peek."""

@@ -82,7 +82,7 @@ def clash(app: type[App[None]], wishes: Mapping[str, str], command: str) -> str 
 def faults(app: type[App[None]], wishes: Mapping[str, str]) -> list[str]:
     """What is wrong with `wishes`, a line for each command whose keys are not as wished, somewhere or anywhere."""
     commands = {command.id: command for place in commands_by_place(app).values() for command in place}
-    lines = []
+    lines: list[str] = []
     for command, words in wishes.items():
         if command not in commands:
             lines.append(f"{command!r:.40} is no command; court-tui config --commands lists them")

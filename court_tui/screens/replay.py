@@ -86,7 +86,7 @@ class ReplayScreen(HouseScreen[None]):
         self.match = match
         self.at = at
         self.eyes: Eyes = None
-        self._wished = eyes
+        self._wished: Eyes = eyes
         self._allowed: set[Eyes] = {None}
         """Through whose eyes one may look without being asked again."""
         self._turns = match.history.turns()
@@ -259,7 +259,7 @@ class ReplayScreen(HouseScreen[None]):
             return
         whose = "everybody's cards" if eyes == EVERYTHING or eyes is None else f"{self.match.names[eyes]}'s cards"
         question = f"This game is not over. Turn {whose} up?\n\nWhoever plays in it would see what is hidden."
-        self.app.push_screen(
+        self.house.push_screen(
             AskScreen(question, "turn them up", "leave them covered"),
             lambda yes: self._agreed(eyes) if yes else None,
         )
@@ -283,13 +283,13 @@ class ReplayScreen(HouseScreen[None]):
         """Read the log up to here."""
         title = f"{self.match.game.title} · replay · move {self.at} of {self.match.played}"
         lines = self.match.log_of(0, self.at)
-        self.app.push_screen(LogScreen(self.match.game.id, title, lines, self.clauses_now, log=True))
+        self.house.push_screen(LogScreen(self.match.game.id, title, lines, self.clauses_now, log=True))
 
     def action_go_on(self) -> None:
         """Ask whether to play on from here."""
         game = self.match.game
         several = game.max_seats > 1
-        self.app.push_screen(PlayOnScreen(game.title, self.at, several=several, over=self.match.over), self._go_on)
+        self.house.push_screen(PlayOnScreen(game.title, self.at, several=several, over=self.match.over), self._go_on)
 
     def _go_on(self, solo: bool | None) -> None:
         if solo is not None:

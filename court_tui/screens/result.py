@@ -138,13 +138,13 @@ class ResultScreen(HouseScreen[None]):
     def action_log(self) -> None:
         """Read what has happened."""
         match = self.match
-        self.app.push_screen(
+        self.house.push_screen(
             LogScreen(match.game.id, f"{match.game.title} · over", match.log, self.clauses_now, log=True)
         )
 
     def action_replay(self) -> None:
         """Step through the game from its start."""
-        self.app.push_screen(ReplayScreen(self.match))
+        self.house.push_screen(ReplayScreen(self.match))
 
     def action_scroll(self, direction: int) -> None:
         """Scroll the table by a page."""

@@ -68,7 +68,7 @@ class Tick(Checkbox):
     BUTTON_LEFT = BUTTON_RIGHT = ""
 
     @property
-    def BUTTON_INNER(self) -> str:  # type: ignore[override]  # noqa: N802  # Textual reads this name
+    def BUTTON_INNER(self) -> str:  # type: ignore[override]  # noqa: N802  # pyright: ignore[reportIncompatibleVariableOverride]  # Textual's name
         """A cross when ticked, else nothing."""
         return "[x]" if self.value else "[ ]"
 

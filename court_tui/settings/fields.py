@@ -37,7 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a game that is new to somebody shows what to do first."""
     hints_dismissed: tuple[str, ...] = ()
     """The games, by id, whose hints nobody wants to see again."""
-    keys: dict[str, Annotated[str, msgspec.Meta(min_length=1)]] = msgspec.field(default_factory=dict)
+    keys: dict[str, Annotated[str, msgspec.Meta(min_length=1)]] = msgspec.field(default_factory=dict[str, str])
     """Other keys for commands: a command's id, and its keys as Textual names them, parted by commas."""
 
 
@@ -133,7 +133,8 @@ def readable_keys(value: bytes | msgspec.Raw) -> tuple[dict[str, str], list[str]
         entries = msgspec.json.decode(value, type=dict[str, msgspec.Raw])
     except (msgspec.DecodeError, RecursionError):
         raise WrongSetting(f"keys: what is there is not {FIELDS['keys'].expected()}") from None
-    keys, wrong = {}, []
+    keys: dict[str, str] = {}
+    wrong: list[str] = []
     for command, entry in entries.items():
         try:
             keys.update(_checked("keys", {command: msgspec.json.decode(entry)}))
@@ -155,7 +156,7 @@ def from_word(name: str, word: str) -> Any:
 
 def pairs_of(words: list[str]) -> dict[str, str]:
     """Commands with their keys, each written `table.hide=f2`. Raises `WrongSetting`."""
-    pairs = {}
+    pairs: dict[str, str] = {}
     for word in words:
         command, sign, keys = word.partition("=")
         if not (command and sign and keys):

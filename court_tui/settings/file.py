@@ -21,11 +21,11 @@ LARGEST = 2**20
 class Contents:
     """What a file of settings holds, as far as it can be read."""
 
-    values: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict[str, Any])
     """The fields that are set."""
-    others: dict[str, msgspec.Raw] = field(default_factory=dict)
+    others: dict[str, msgspec.Raw] = field(default_factory=dict[str, msgspec.Raw])
     """What else is there, from a later version perhaps: kept as it is written."""
-    troubles: list[str] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list[str])
     """What cannot be read, a line each."""
 
 

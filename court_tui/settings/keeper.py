@@ -133,7 +133,7 @@ class SettingsKeeper:
 
 def from_variables() -> dict[str, Any]:
     """The fields that the environment sets; an empty variable sets nothing. Raises `WrongSetting`."""
-    values = {}
+    values: dict[str, Any] = {}
     for name in FIELDS:
         word = os.environ.get(variable(name))
         if word:

@@ -14,7 +14,7 @@ class Pitch:
     """About how long a game takes."""
     about: str
     """What it is about, in at most 36 letters."""
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict[str, str])
     """What each of the game's options does when it is on, in at most 60 letters."""
 
 

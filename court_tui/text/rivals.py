@@ -90,7 +90,8 @@ class RivalsText(GameText[RivalsView]):
         result = view.result
         assert result is not None and result.scores is not None, "the game is over"
         winners = result.winners
-        best = result.scores[winners[0]]
+        first = winners[0]
+        best = result.scores[first]
         if result.reason == "empty-stack":
             empty = [self.stack_name(name) for name in STACKS if not view.stacks[name].cards]
             why = f"{listed(empty)} are bought up"
@@ -102,9 +103,9 @@ class RivalsText(GameText[RivalsView]):
         elif len(tied) > 1:
             markers = [view.players[seat].markers for seat in tied]
             fewer = "more coins" if markers.count(min(markers)) > 1 else "fewer markers"
-            wins = f"{names[winners[0]]} wins with {counted(best, 'point')} and {fewer}"
+            wins = f"{names[first]} wins with {counted(best, 'point')} and {fewer}"
         else:
-            wins = f"{names[winners[0]]} wins with {counted(best, 'point')}"
+            wins = f"{names[first]} wins with {counted(best, 'point')}"
         return f"{wins}: {why}."
 
     def move(self, happening: Happening, names: Sequence[str]) -> list[str]:
@@ -163,7 +164,7 @@ class RivalsText(GameText[RivalsView]):
 
     def points(self, view: RivalsView, names: Sequence[str]) -> list[str]:
         """A line a seat: its points, pair by pair (RIV-19 to RIV-22)."""
-        lines = []
+        lines: list[str] = []
         for name, player in zip(names, view.players, strict=True):
             parts = [f"{kind} {', '.join(items)}".strip() for kind, items in self.counted_up(player).items() if items]
             lines.append(f"{name}: {'; '.join(parts)}.")
@@ -172,7 +173,7 @@ class RivalsText(GameText[RivalsView]):
     def counted_up(self, player: Player) -> Mapping[str, Sequence[str]]:
         """What a seat's points are made of: each pair, single, marker and coin with its points, by kind."""
         pairing = pair_up(player.subjects, player.buildings)
-        rest = []
+        rest: list[str] = []
         if player.markers:
             rest.append(f"{POINTS_PER_MARKER * player.markers} for {counted(player.markers, 'marker')}")
         rest.append(f"{player.coins // COINS_PER_POINT} for {counted(player.coins, 'coin')}")

@@ -45,7 +45,8 @@ def for_players(sheet: str) -> str:
 
 def parted(sheet: str, clauses: Collection[str]) -> list[Part]:
     """A sheet in its order: each of the `clauses` that it has is a part, and so is what stands between them."""
-    parts, end = [], 0
+    parts: list[Part] = []
+    end = 0
     for found in _CLAUSE.finditer(sheet):
         if found[1] in clauses:
             parts += [Part(sheet[end : found.start()], None), Part(found[0], found[1])]

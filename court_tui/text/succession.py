@@ -120,7 +120,7 @@ class SuccessionText(GameText[SuccessionView]):
         """Drawn cards, and faces that were shown to this seat alone."""
         seat = after.viewer
         assert seat is not None and before.viewer == seat
-        lines = []
+        lines: list[str] = []
         drawn = Counter(after.players[seat].cards or ()) - Counter(before.players[seat].cards or ())
         if drawn:
             lines.append(f"New in {names[seat]}'s hand: {', '.join(map(self._held, sorted(drawn.elements())))}.")

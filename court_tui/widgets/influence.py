@@ -82,7 +82,7 @@ class InfluenceTrack(Vertical):
         """Draw `facts`."""
         self._head.show(facts, offer)
         self._tracks.set_class(facts.marked, "-marked")
-        lines = []
+        lines: list[Content] = []
         for seat, cards in enumerate(facts.tracks):
             held = Content.styled(HOLDS, "bold $now") if seat == facts.holder else Content(" ")
             lines.append(held + drawn(cards, MOST_CELLS))
@@ -108,7 +108,7 @@ def drawn(cards: Sequence[Influence], width: int) -> Content:
 
 def in_full(cards: Sequence[Influence], between: str = BETWEEN) -> Content:
     """Cards side by side, in as many cells as that takes, with a sign between two values."""
-    parts = []
+    parts: list[Content] = []
     for known_back, group in groupby(cards, key=lambda card: not card.face_up and card.value is not None):
         faces = "".join(BACK if card.value is None else str(card.value) for card in group)
         faces = re.sub(r"(?<=\d)(?=\d)", between, faces)

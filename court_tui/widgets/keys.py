@@ -1,5 +1,8 @@
 """The last line of every screen: the keys that work now."""
 
+# What kind of app and of screen a widget has, Textual leaves open.
+# pyright: reportUnknownMemberType=false
+
 from __future__ import annotations
 
 from collections.abc import Callable

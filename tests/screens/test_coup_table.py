@@ -212,6 +212,8 @@ async def test_an_action_is_picked_then_its_target_and_either_can_be_changed(hom
         await assert_asks(table, "1 2 4 6 7 b c", "whom?")
         await table.press("escape")
         assert table.picked() == []
+        await table.press("6", "c", "6")
+        assert table.picked() == [], "what was picked for whom goes with it"
         await table.press("6", "c", "1")
         assert [thing.pick for thing in table.picked()] == ["income"]
         await table.press("enter")

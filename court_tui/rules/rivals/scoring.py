@@ -104,7 +104,7 @@ def _best_pairing(subjects: tuple[str, ...], buildings: tuple[str, ...]) -> Pair
         if KIND_OF[subject] == KIND_OF[building]
     ]
     most = [min(subjects.count(subject), buildings.count(building)) for subject, building in matches]
-    pairings = []
+    pairings: list[Pairing] = []
     for counts in product(*(range(number + 1) for number in most)):
         perfect = [pair for pair, number in zip(matches, counts, strict=True) for _ in range(number)]
         left = _without(subjects, [pair[0] for pair in perfect]), _without(buildings, [pair[1] for pair in perfect])

@@ -85,7 +85,7 @@ class Table(State[RivalsView]):
         if action == "collect":
             return [_COLLECT[stack] for stack in STACKS if self.beside[stack]]
         purse = self.coins[seat]
-        moves = []
+        moves: list[Move] = []
         for stack, move in _BUY[action].items():
             if self.stacks[stack] and self.price(stack) <= purse:
                 moves.append(move)

@@ -8,7 +8,7 @@ from itertools import chain, combinations, product
 
 from court_tui.rules.contract import Move, letter, seat_of
 from court_tui.rules.succession.cards import ACTIONS, CHARACTERS, FAVOURITES, FIXED_VP, INFLUENCE
-from court_tui.rules.succession.table import Influence
+from court_tui.rules.succession.table import Closed, Influence
 from court_tui.rules.succession.turns import Turns
 from court_tui.rules.succession.view import Contest
 
@@ -73,7 +73,7 @@ class Contests(Turns):
         """Opened influence lies face up on the character, and the designation is discarded (SUC-15)."""
         contest = self._contested()
         seat = self.asked[0]
-        still_closed = []
+        still_closed: list[Closed] = []
         total = contest.revealed.get(seat) or 0
         for number, designation in enumerate(self.designations[seat], start=1):
             if f"#{number}" not in numbers:
@@ -123,7 +123,7 @@ class Contests(Turns):
     def _pay(self, cards: Sequence[str]) -> None:
         """The winner discards what it pays; of equal cards the one that lay there longest (SUC-17)."""
         unpaid = list(cards)
-        paid = []
+        paid: list[int] = []
         for place, card in self._means().items():
             if card in unpaid:
                 unpaid.remove(card)
@@ -182,7 +182,7 @@ class Contests(Turns):
     def _openings(self) -> tuple[Move, ...]:
         """Any number of the own designations of the contested character, or none (SUC-15)."""
         character = self._contested().character
-        numbers = []
+        numbers: list[str] = []
         for number, designation in enumerate(self.designations[self.asked[0]], start=1):
             if designation.character == character:
                 numbers.append(f"#{number}")
@@ -220,7 +220,7 @@ def _ways_to_open(numbers: tuple[str, ...]) -> tuple[Move, ...]:
 @cache
 def _ways_to_pay(means: tuple[str, ...], price: int) -> tuple[Move, ...]:
     """The choices of cards from `means` that add up to `price`, without any that the sum does not need (SUC-17)."""
-    moves = []
+    moves: list[Move] = []
     for counts in product(*(range(means.count(card) + 1) for card in _DEAREST_FIRST)):
         cards = [card for card, count in zip(_DEAREST_FIRST, counts, strict=True) for _ in range(count)]
         paid = sum(INFLUENCE[card] for card in cards)

@@ -212,7 +212,7 @@ class Table(State[SuccessionView]):
     def _named(self, character: str) -> list[tuple[Influence, CardName]]:
         """The cards on `character`, each with the words that name it."""
         counted = dict.fromkeys(range(self.seats), 0)
-        named = []
+        named: list[tuple[Influence, CardName]] = []
         for influence in self.laid[character]:
             counted[influence.seat] += 1
             named.append((influence, (letter(influence.seat), character, str(counted[influence.seat]))))

@@ -89,7 +89,9 @@ class CoupScreen(TableScreen):
         if view.phase in self.PUBLIC_PHASES:
             self._answer(view, pick)
             return
-        if pick in self._picks:
+        if pick in self._picks and view.phase == "action":
+            del self._picks[self._picks.index(pick) :]  # without its action a target has no meaning
+        elif pick in self._picks:
             self._picks.remove(pick)
         elif view.phase == "action":
             self._picks = [pick] if pick.islower() else [*self._picks[:1], pick]

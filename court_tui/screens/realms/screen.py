@@ -207,7 +207,7 @@ class RealmsScreen(TableScreen):
     def action_on_table(self) -> None:
         """Look through what lies face up, and read what a set does."""
         lines = on_the_table(self.view, self.match.names)
-        self.app.push_screen(OnTableScreen(self.match.game.id, self.title_line(), lines, self.view.clauses()))
+        self.house.push_screen(OnTableScreen(self.match.game.id, self.title_line(), lines, self.view.clauses()))
 
     def newly_learned(self) -> list[str]:
         """As in every game; and which card came back that the seat itself had given: its hand does not tell."""
@@ -275,7 +275,7 @@ class RealmsScreen(TableScreen):
             detail = f"{name} It {does[verb]}"
         else:
             detail = "Pick a card and what to do with it. Your Scheme is your hand in the next act."
-        choices = []
+        choices: list[Choice] = []
         for number, (pick, label, note) in enumerate(_ACTIONS, 1):
             choices.append(Choice(pick, str(number), label, note if pick in verbs else why_no_trade(self.view)[0]))
         self._put(f"{self.name_of(self.eyes)}, what do you do?", detail, choices, verbs | set(self._hand))

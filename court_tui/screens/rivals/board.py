@@ -33,7 +33,7 @@ from court_tui.widgets.pickable import key_label
 TEXT = RivalsText()
 title, ranked = TEXT.title, TEXT.ranked
 
-STACK_KEYS = dict(zip(STACKS, "qwer", strict=True))
+STACK_KEYS: dict[str, str] = dict(zip(STACKS, "qwer", strict=True))
 """The keys of the stacks lie on the keyboard as the stacks lie on the table."""
 COLOURS = {"crown": "$kind-crown", "cloth": "$kind-cloth", "field": "$kind-field", "trade": "$kind-trade"}
 """The colours of the cards, which are also told by their first two letters."""
@@ -316,7 +316,7 @@ def courts(view: RivalsView) -> Content:
 def _owned(player: Player, colour: str) -> Content:
     """A seat's cards of one colour by price, `1,3/3`: reversed in a symbol pair, underlined in a colour pair."""
     pairing = pair_up(player.subjects, player.buildings)
-    sides = []
+    sides: list[Content] = []
     for side, cards in enumerate((player.subjects, player.buildings)):
         marked = [(pair[side], "reverse") for pair in pairing.perfect]
         marked += [(pair[side], "underline") for pair in pairing.colour]

@@ -185,7 +185,7 @@ class RivalsScreen(TableScreen):
         """Read all that the small table has no room for."""
         view = self.match.view(None)
         assert isinstance(view, RivalsView)
-        self.app.push_screen(
+        self.house.push_screen(
             StacksScreen(view, self.match.names, self.match.to_move if self.eyes is None else self.eyes)
         )
 

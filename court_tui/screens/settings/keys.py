@@ -64,7 +64,7 @@ class PressScreen(HouseScreen[str]):
         except WrongKey as wrong:
             self._refuse(f"{wrong}.")
             return
-        taken = clash(type(self.app), {**self._wishes, self._command.id: event.key}, self._command.id)
+        taken = clash(type(self.house), {**self._wishes, self._command.id: event.key}, self._command.id)
         if taken is not None:
             self._refuse(f"{taken}. Give that another key first, or press another.")
         else:
@@ -108,7 +108,7 @@ class KeysScreen(HouseScreen[None]):
         """List the commands."""
         self.query_one(StatusLine).show("Keys", "Enter gives a command another key")
         options: list[Option] = []
-        for title, commands in commands_by_place(type(self.app)).items():
+        for title, commands in commands_by_place(type(self.house)).items():
             changeable = [command for command in commands if command.changeable and command.does]
             if changeable:
                 options += [Option("", disabled=True)] if options else []
@@ -138,7 +138,7 @@ class KeysScreen(HouseScreen[None]):
     def _say_note(self) -> None:
         """Say what a star means, and which chosen keys are not free."""
         chosen = self._chosen
-        wrong = faults(type(self.app), chosen)
+        wrong = faults(type(self.house), chosen)
         note = (
             f"! {wrong[0]}"
             if wrong
@@ -155,7 +155,7 @@ class KeysScreen(HouseScreen[None]):
         assert event.option_id is not None
         command = self._commands[event.option_id]
         now = " or ".join(self._keys(command))
-        self.app.push_screen(
+        self.house.push_screen(
             PressScreen(command, now, self._chosen), lambda key: self._give(command.id, key) if key else None
         )
 
@@ -170,7 +170,7 @@ class KeysScreen(HouseScreen[None]):
         chosen = self._chosen
         del chosen[option.id]
         for other in chosen:
-            taken = clash(type(self.app), chosen, other)
+            taken = clash(type(self.house), chosen, other)
             if taken is not None:
                 self.house.tell(f"{self._commands[other].does}: {taken}. Change that first.")
                 return
@@ -180,7 +180,7 @@ class KeysScreen(HouseScreen[None]):
         """Ask whether all keys are to be as usual again."""
         changed = counted(len(self._chosen), "command")
         question = AskScreen(f"Have all keys as usual again? That changes {changed}.", "as usual", "as they are")
-        self.app.push_screen(question, lambda yes: self._save({}) if yes else None)
+        self.house.push_screen(question, lambda yes: self._save({}) if yes else None)
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Only what was changed can be as usual again."""

@@ -176,7 +176,7 @@ class SettingsScreen(HouseScreen[None]):
     def _open_keys(self) -> None:
         from court_tui.screens.settings.keys import KeysScreen  # with it come the screens of all games
 
-        self.app.push_screen(KeysScreen(), lambda _: self._show_fields())
+        self.house.push_screen(KeysScreen(), lambda _: self._show_fields())
 
     @on(OptionList.OptionHighlighted, "#choices")
     def _try_out(self) -> None:

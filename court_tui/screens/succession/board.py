@@ -257,7 +257,7 @@ def hand_faces(cards: Sequence[str], new: Mapping[str, int]) -> list[ChipFace]:
     counts = Counter(cards)
     others = [card for card in counts if card not in VALUE_KEYS]
     keys = {card: card for card in VALUE_KEYS} | dict(zip(others, HAND_KEYS, strict=False))
-    faces = []
+    faces: list[ChipFace] = []
     for card, count in sorted(counts.items(), key=lambda kind: kind[0] not in VALUE_KEYS):
         fresh = new.get(card, 0)
         # Known ones and new ones add up: of two, one of them new, `×1+1`.

@@ -208,7 +208,7 @@ def _positions(asking: Asking, numbers: Sequence[int]) -> list[Choice]:
     character = next(pick for pick in asking.picked if pick in CHARACTERS)
     seat = next(pick for pick in asking.picked if pick.isupper())
     cards = cards_of(asking.view.characters[character], seat_of(seat))
-    choices = []
+    choices: list[Choice] = []
     for key, number in zip("1234567890", numbers, strict=False):
         laid = cards[number - 1]
         choices.append(Choice(picks.at(str(number)), key, f"the {nth(number)}: {_face(laid)}"))

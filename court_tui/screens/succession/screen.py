@@ -231,7 +231,7 @@ class SuccessionScreen(TableScreen):
         lines = [title(card) + (f" ×{count}" if count > 1 else "") for card, count in pile.items()]
         heading = f"Succession · {counted(pile.total(), 'card')} in the discard pile"
         lines = lines or ["Nothing has been discarded."]
-        self.app.push_screen(LogScreen(self.match.game.id, heading, lines, self.view.clauses()))
+        self.house.push_screen(LogScreen(self.match.game.id, heading, lines, self.view.clauses()))
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """What would give something away, or lead astray, is left out.

@@ -195,7 +195,7 @@ class TableScreen(PlayingScreen):
             self.eyes = seat if self.eyes is None else self.eyes
         elif self.asked_in_public:
             self.eyes = None
-            self.app.clear_notifications()  # a refusal may have named somebody's cards
+            self.house.clear_notifications()  # a refusal may have named somebody's cards
         elif self.eyes != seat:
             self.hand_over(seat, self.purpose(), self.look_through)
             return
@@ -229,7 +229,7 @@ class TableScreen(PlayingScreen):
             peek=self.whose_peek,
         )
         otherwise = self.go_on if self.whose_peek else self.action_undo
-        self.app.push_screen(screen, lambda looks: then(seat) if looks else otherwise())
+        self.house.push_screen(screen, lambda looks: then(seat) if looks else otherwise())
 
     def look_through(self, seat: int) -> None:
         """Show the table as `seat` sees it."""
@@ -251,7 +251,7 @@ class TableScreen(PlayingScreen):
         if self.eyes != self._drawn_for or unsaved is not self._told_unsaved:
             # What one pair of eyes typed, or was told, is not for the next.
             self.move_line.close()
-            self.app.clear_notifications()
+            self.house.clear_notifications()
             if unsaved is not None:
                 self.house.tell(f"{unsaved}; each move tries again", "error")
             self._drawn_for, self._told_unsaved = self.eyes, unsaved
@@ -371,7 +371,7 @@ class TableScreen(PlayingScreen):
         elif self.unpick():
             self.draw()
         else:
-            self.app.push_screen(leave_question(kept=self.match.unsaved is None), self._left)
+            self.house.push_screen(leave_question(kept=self.match.unsaved is None), self._left)
 
     def action_peek(self) -> None:
         """Ask who wants to see its own cards before the table answers."""
@@ -415,16 +415,16 @@ class TableScreen(PlayingScreen):
             self.eyes = None
             self.draw()
             question = f"Take this back?\n\n{self.match.last_move}\n\nWhat has been seen stays seen, so all must agree."
-            self.app.push_screen(AskScreen(question, "all agree: take it back", "leave it as it is"), self._agreed)
+            self.house.push_screen(AskScreen(question, "all agree: take it back", "leave it as it is"), self._agreed)
 
     def action_log(self) -> None:
         """Read the whole public log."""
         clauses = self.match.view(None).clauses()
-        self.app.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, clauses, log=True))
+        self.house.push_screen(LogScreen(self.match.game.id, self.title_line(), self.match.log, clauses, log=True))
 
     def action_deal(self) -> None:
         """Tell the code of the deal."""
-        self.app.push_screen(DealScreen(self.match))
+        self.house.push_screen(DealScreen(self.match))
 
     def offers(self) -> Iterable[Offered]:
         """The moves, or the answers, of those who look."""
