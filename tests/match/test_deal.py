@@ -157,7 +157,7 @@ def test_an_option_as_usual_is_not_told() -> None:
         pytest.param(coup().record, id="a scripted deal"),
         pytest.param(msgspec.structs.replace(begin(seed=None).record, seed=None), id="no seed"),
         pytest.param(decoded(luck=[["duke"]], moves=["tax", "challenge"]), id="scripted, and played on"),
-        pytest.param(coup("tax", "challenge", "lose captain").record, id="scripted, and what its seed does not deal"),
+        pytest.param(coup("tax", "challenge", "lose contessa").record, id="scripted, and what its seed does not deal"),
     ],
 )
 def test_luck_that_no_seed_gives_has_no_code(record: Record) -> None:
