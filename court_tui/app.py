@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
+import sys
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
@@ -116,6 +120,7 @@ class CourtApp(House):
 
     def on_mount(self) -> None:
         """Go to the table, to the replay or to the demo, if one was asked for."""
+        self._heed_signals()
         # Without this nothing could lead back to it.
         self.add_mode(self.DEFAULT_MODE, HomeScreen)  # pyright: ignore[reportUnknownMemberType]  # Textual: any Screen
         self._idle.watch(self.keeper.settings.cover_after)
@@ -128,6 +133,41 @@ class CourtApp(House):
         if self._demo is not None:
             demo, speed, loop = self._demo
             self.show_demo(demo, speed=speed, loop=loop)
+
+    # How it ends, and waits
+
+    def _heed_signals(self) -> None:
+        """End in order when told to, and show nobody's cards while the shell has the terminal."""
+        if os.name != "posix" or self.is_headless:
+            return  # there nobody can tell, or nobody looks
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGTERM, self._end, 128 + signal.SIGTERM)
+        loop.add_signal_handler(signal.SIGHUP, self._hung_up)
+        loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
+
+    def _hung_up(self) -> None:
+        status = 128 + signal.SIGHUP
+        if sys.stdin.isatty():
+            self._end(status)
+        else:
+            os._exit(status)  # the terminal has gone: Textual would wait for it to take the last picture
+
+    async def action_quit(self) -> None:
+        """End; every game is kept."""
+        self._end(0)
+
+    def _end(self, status: int) -> None:
+        self.cover()  # on some terminals the last picture stays
+        self.call_after_refresh(self.exit, None, status)
+
+    def action_suspend_process(self) -> None:
+        """Wait until the shell lets the program go on."""
+        self.cover()
+        self.call_after_refresh(self._wait_for_the_shell)
+
+    def _wait_for_the_shell(self) -> None:
+        with self.suspend():
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     def on_resize(self, event: Resize) -> None:
         """A terminal that is too small gets a plain notice."""

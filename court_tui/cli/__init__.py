@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -35,15 +36,18 @@ from court_tui.match import (
 from court_tui.match.record import LARGEST
 from court_tui.rules import GAMES, State, letter
 from court_tui.settings import SettingsKeeper, Source, WrongSetting
-from court_tui.text import TEXTS, one_line
+from court_tui.text import TEXTS, complaint
 
 UNPLAYABLE = 1
 WRONG_INPUT = 2
 OUTPUT_LOST = 74
 """The code of <sysexits.h> for an output that fails, say on a full disk."""
+HUNG_UP = 129
 INTERRUPTED = 130
 READER_GONE = 141
-"""With the one before: what a shell reports of a program stopped by Ctrl+C, or by the end of the pipe it writes to."""
+TERMINATED = 143
+"""With those before: what a shell reports of a program that the closing of its terminal has ended, Ctrl+C, the end of
+the pipe it writes to, or a request to end."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -54,6 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal cannot spell is no reason to fail.
         sys.stdout.reconfigure(errors="backslashreplace")  # pyright: ignore[reportUnknownMemberType]  # of what buffer
+    status = 0
     try:
         status = _status(argv)
         print(end="", flush=True)
@@ -66,8 +71,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return READER_GONE
     except OSError as error:
         _drop_output()
-        _complain(f"the output cannot be written: {error.strerror or error}")
-        return OUTPUT_LOST
+        if status != HUNG_UP:  # then it is no news that the terminal has gone
+            _complain(f"the output cannot be written: {error.strerror or error}")
+            return OUTPUT_LOST
     return status
 
 
@@ -179,7 +185,7 @@ def _tells_no_game(arguments: argparse.Namespace) -> bool:
 
 def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
     """Play line by line, at a terminal or through pipes; with None, ask what to play."""
-    from court_tui.plain import Console, PlainHome, PlainTable, open_games_line
+    from court_tui.plain import Console, Ended, PlainHome, PlainTable, open_games_line
 
     console, store = Console(sys.stdin, sys.stdout), Store()
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -192,7 +198,10 @@ def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
         match = Match.begin(opening, store)
     if match is None:
         return 0
-    PlainTable(match, console, confirm=keeper.settings.confirm).play()
+    try:
+        PlainTable(match, console, confirm=keeper.settings.confirm).play()
+    except Ended as ended:
+        return ended.status
     return OUTPUT_LOST if match.unsaved else 0
 
 
@@ -279,7 +288,7 @@ def _show(arguments: argparse.Namespace) -> int:
         return UNPLAYABLE
     view = state.view(seat)
     if arguments.json:
-        print(msgspec.json.format(msgspec.json.encode(view.json()), indent=2).decode())
+        _print_json(view.json())
     else:
         print(*TEXTS[record.game].table(view, record.seats), sep="\n")
     return 0
@@ -296,7 +305,7 @@ def _stats(arguments: argparse.Namespace) -> int:
 
     statistics = count(*Store().past_games())
     if arguments.json:
-        print(msgspec.json.format(msgspec.json.encode(statistics), indent=2).decode())
+        _print_json(statistics)
     else:
         print(*lines(statistics), sep="\n")
         for trouble in statistics.troubles:
@@ -305,12 +314,12 @@ def _stats(arguments: argparse.Namespace) -> int:
 
 
 def _config(arguments: argparse.Namespace) -> int:
-    from court_tui.cli.config import command_lines, config_json, config_lines, key_faults
+    from court_tui.cli.config import command_lines, config_lines, config_told, key_faults
 
     keeper = _keeper(arguments)
     troubles = [*keeper.troubles, *key_faults(keeper)]
     if arguments.json:
-        print(config_json(keeper, troubles).decode())
+        _print_json(config_told(keeper, troubles))
         return 0
     print(*(command_lines(keeper) if arguments.commands else config_lines(keeper)), sep="\n")
     for trouble in troubles:
@@ -360,9 +369,16 @@ _COMMANDS = {
 """What each command does; without one, home opens."""
 
 
+def _print_json(told: Any) -> None:
+    """Print JSON for programs that a person can look at, too: what would command the terminal is escaped in it."""
+    text = msgspec.json.format(msgspec.json.encode(told), indent=2).decode()
+    print("".join(sign if sign.isprintable() or sign == "\n" else json.dumps(sign)[1:-1] for sign in text))
+
+
 def _complain(message: str) -> int:
     if sys.stderr is not None:  # else Python would print it among the output
-        print(f"court-tui: {one_line(message)}", file=sys.stderr)
+        with suppress(OSError):  # nobody can be told on a terminal that has gone
+            print(f"court-tui: {complaint(message)}", file=sys.stderr, flush=True)
     return WRONG_INPUT
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
-
-import msgspec
 
 from court_tui.settings import FIELDS, SettingsKeeper, Source, in_words, option, variable
 from court_tui.text import one_line
@@ -16,7 +15,7 @@ _USUAL_WIDTH = 24
 
 def config_lines(keeper: SettingsKeeper) -> list[str]:
     """The settings as a table of words: the name, the value, and what has set it."""
-    there = "" if keeper.file.path.exists() else ", which is not there yet"
+    there = "" if os.path.exists(keeper.file.path) else ", which is not there yet"
     lines = [f"kept in {keeper.file.path}{there}"]
     for name in FIELDS:
         value = in_words(name, getattr(keeper.settings, name)) or "-"
@@ -59,22 +58,21 @@ def command_lines(keeper: SettingsKeeper) -> list[str]:
         changeable = [command for command in commands if command.changeable]
         lines += [place] if changeable else []
         for command in changeable:
-            keys = " ".join(command.written(keeper.settings.keys.get(command.id)))
+            keys = one_line(" ".join(command.written(keeper.settings.keys.get(command.id))))
             lines.append(f"  {command.id:<24} {keys:<18} {command.does}")
     return lines
 
 
-def config_json(keeper: SettingsKeeper, troubles: list[str]) -> bytes:
-    """The settings as one JSON object; a later version may add keys."""
+def config_told(keeper: SettingsKeeper, troubles: list[str]) -> dict[str, Any]:
+    """The settings as one object for JSON; a later version may add keys."""
     settings: dict[str, Any] = {
         name: {"value": getattr(keeper.settings, name), "source": keeper.source(name).value, "kept": keeper.kept(name)}
         for name in FIELDS
     }
-    told = {
+    return {
         "format": FORMAT,
-        "file": str(keeper.file.path),
-        "exists": keeper.file.path.exists(),
+        "file": str(keeper.file.path).encode(errors="backslashreplace").decode(),  # a name may be no text at all
+        "exists": os.path.exists(keeper.file.path),
         "settings": settings,
         "troubles": troubles,
     }
-    return msgspec.json.format(msgspec.json.encode(told), indent=2)

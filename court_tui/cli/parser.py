@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import re
+import sys
 from typing import Any, NoReturn
 
 from court_tui import __version__
@@ -17,8 +19,24 @@ FILE_COMPLETION = {"bash": "_shtab_compgen_files", "zsh": "_files", "tcsh": "f"}
 class _Parser(argparse.ArgumentParser):
     """A parser that complains in one line."""
 
+    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride]  # takes what every overload takes
+        self, args: Any = None, namespace: Any = None
+    ) -> Any:
+        """As usual, but a word that nobody knows is told by the command that does not know it, which has its own help.
+
+        And `--option=--` is refused: until Python 3.13 it is handed over as a list, for which no command is made.
+        """
+        for word in sys.argv[1:] if args is None else args:
+            if re.fullmatch("--[a-z-]+=--", word):
+                self.error(f"argument {word[:-3]}: expected one argument")
+        known, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return known, unknown
+
     def error(self, message: str) -> NoReturn:
-        raise WrongInput(f"{message}; try {self.prog} --help")
+        told = message.replace("ignored explicit argument", "it takes no value, such as")
+        raise WrongInput(f"{told}; try {self.prog} --help")
 
 
 def _whole_number(word: str) -> int:

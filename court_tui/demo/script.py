@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from court_tui.match import Opening, check_names, usual_names
 from court_tui.rules import GAMES, Game, Outcome
-from court_tui.text import one_line
+from court_tui.text import complaint
 
 LARGEST = 64 * 2**10
 """How many bytes a demo may have: an hour of captions."""
@@ -73,7 +73,7 @@ class DemoFault(ValueError):
     def __init__(self, source: str, line: int | None, what: str) -> None:
         """Complain of `line` (None: of the whole) of the demo that `source` names."""
         where = source if line is None else f"{source}, line {line}"
-        super().__init__(one_line(f"{where}: {what}"))
+        super().__init__(complaint(f"{where}: {what}"))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import msgspec
 
 from court_tui.match.record import Record, Unplayable, replay
 from court_tui.rules import GAMES
-from court_tui.text import one_line
+from court_tui.text import complaint
 
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's signs, without I, L, O and U. His check sign is not used: a shell takes `*`, `~` and `$` for itself."""
@@ -104,4 +104,4 @@ def how_to_deal_again(deal: Deal | None, *, over: bool) -> list[str]:
 
 
 def _no_code(code: str, why: str) -> str:
-    return one_line(f"'{code[:40]}' is no code of a deal: {why}")
+    return complaint(f"'{code[:40]}' is no code of a deal: {why}")

@@ -11,7 +11,8 @@ import msgspec
 
 from court_tui.match.names import check_names
 from court_tui.rules import GAMES, Chance, Game, IllegalMove, Outcome, Result, State
-from court_tui.text import one_line
+from court_tui.text import complaint
+from court_tui.text.json_faults import json_fault
 
 FORMAT = "court-tui/1"
 LARGEST = 16 * 2**20
@@ -23,7 +24,7 @@ class NoRecord(ValueError):
     """What was read is no record. The message says, in one line, what is wrong and what would be right."""
 
     def __init__(self, message: str) -> None:
-        super().__init__(one_line(message))
+        super().__init__(complaint(message))
 
 
 class LaterVersion(NoRecord):
@@ -42,7 +43,7 @@ class Unplayable(ValueError):
     def __init__(self, number: int, move: str, reason: str) -> None:
         self.number, self.move, self.reason = number, move, reason
         where = f"move {number}, '{move[:60]}'" if number else "the opening deal"
-        super().__init__(one_line(f"{where}: {reason}"))
+        super().__init__(complaint(f"{where}: {reason}"))
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -120,12 +121,12 @@ def _decoded(data: bytes, kind: type[Kind]) -> Kind:
     try:
         _check_format(msgspec.json.decode(data, type=_Format).format)
         return msgspec.json.decode(data, type=kind)
-    except msgspec.ValidationError as error:
-        raise NoRecord(f"this is no record: {_plain(str(error))}") from None
+    except (msgspec.ValidationError, RecursionError) as error:
+        fault = json_fault(error, Record.__struct_fields__)
+        raise NoRecord(f"this is no record: {fault}") from None
     except msgspec.DecodeError as error:
-        raise NoRecord(f"this is no record: a record is a JSON object, and this is no JSON ({error})") from None
-    except RecursionError:
-        raise NoRecord("this is no record: it is nested too deeply") from None
+        fault = json_fault(error)
+        raise NoRecord(f"this is no record: a record is a JSON object, and this is no JSON ({fault})") from None
 
 
 def _check_head(game_id: str, seats: tuple[str, ...], started: datetime) -> Game:
@@ -156,13 +157,6 @@ def _check_format(format: str) -> None:
     if version:
         raise LaterVersion(f"written by a later version of court-tui: its format is {format}, this one reads {FORMAT}")
     raise NoRecord(f"this is no record: its format is {format!r:.60}, not '{FORMAT}'")
-
-
-def _plain(error: str) -> str:
-    """The words of msgspec for a wrong type or key, as a clause of a sentence."""
-    problem, _, place = error.partition(" - at ")
-    problem = (problem[:1].lower() + problem[1:]).replace("`", "'")
-    return f"{problem} at {place.strip('`').replace('$.', '', 1)}" if place else problem
 
 
 def replay(record: Record) -> Iterator[State[Any]]:

@@ -7,6 +7,9 @@ from time import monotonic
 
 import msgspec
 
+from court_tui.text import complaint
+from court_tui.text.json_faults import json_fault
+
 _LONGEST_NOTE = 200
 _MOST = 10**9
 """The most that is counted: as seconds, a lifetime. So what many sittings add up to can still be written."""
@@ -63,7 +66,8 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         try:
             sitting = msgspec.json.decode(data, type=cls)
         except (msgspec.DecodeError, RecursionError) as error:
-            raise ValueError(f"this is no sitting: {error}") from None
+            fault = json_fault(error, cls.__struct_fields__)
+            raise ValueError(complaint(f"this does not tell how people sit: {fault}")) from None
         if sitting.format != FORMAT:
             raise ValueError(f"this sitting has the format {sitting.format!r:.60}, not {FORMAT!r}")
         counts = (sitting.undone, sitting.seconds, *(note.after for note in sitting.notes))

@@ -2,6 +2,7 @@
 
 from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON, PlainHome, open_games_line
+from court_tui.plain.signals import Ended
 from court_tui.plain.table import PlainTable
 
-__all__ = ["GO_ON", "Console", "PlainHome", "PlainTable", "open_games_line"]
+__all__ = ["GO_ON", "Console", "Ended", "PlainHome", "PlainTable", "open_games_line"]

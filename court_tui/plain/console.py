@@ -8,6 +8,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TextIO
 
+from court_tui.plain.signals import heard, wait_for_the_shell
 from court_tui.text.game_text import wrapped
 
 COVERED = "-- All cards are covered. --"
@@ -53,7 +54,8 @@ class Console:
         self._shown.write(self._broken(question) + (" " if dialogue else "\n"))
         self._shown.flush()
         try:
-            line = "" if self._typed is None else self._typed.readline()
+            with heard():
+                line = "" if self._typed is None else self._typed.readline()
         except OSError:  # the terminal has gone
             line = ""
         if not line:
@@ -69,6 +71,11 @@ class Console:
             line = self.ask(question)
             if line or not self._by_hand or self._clock() - asked >= GUARD_SECONDS:
                 return line
+
+    def suspend(self) -> None:
+        """Wait until the shell lets the program go on; what was said before can be seen meanwhile."""
+        self._shown.flush()
+        wait_for_the_shell()
 
     def cover(self) -> None:
         """Clear the screen and its scroll-back; where that cannot be, say where the next pair of eyes begins."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from court_tui.match import Deal, Match, Opening, SaveFailed, Store, Summary, check_names, usual_names
 from court_tui.plain.console import Console
+from court_tui.plain.words import in_ascii
 from court_tui.rules import GAMES, Game
 from court_tui.text.game_text import counted, listed
 from court_tui.text.pitches import PITCHES
@@ -96,7 +97,7 @@ class PlainHome:
                     try:
                         deal = Deal.decode(" ".join(code))
                     except ValueError as error:
-                        self._console.say(f"{error}.")
+                        self._console.say(in_ascii(f"{error}."))
                     else:
                         return self._set_up(GAMES[deal.game], deal)
                 case ["give", "up", number] if (chosen := _numbered(games, number)) is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 
 from court_tui.text.sheets import for_players, rule_sheet
 
@@ -37,6 +38,7 @@ def rules(game_id: str, wanted: str = "") -> list[str]:
     if clause := re.fullmatch(r"(?:[a-z]+-)?(\d{1,3})", wanted):
         name = re.compile(rf"- [A-Z]+-{int(clause[1]):02} ")
         return [line for line in said if name.match(line)]
+    found: Sequence[str]
     if wanted == ALL:
         found = [line for part in (introduction, *parts) for line in part]
     else:
@@ -51,14 +53,15 @@ def clauses(game_id: str, names: Sequence[str]) -> list[str]:
     return [_WHY.sub("", line) for name in names for line in rules(game_id, name)]
 
 
-def _parts(game_id: str) -> list[list[str]]:
+@cache
+def _parts(game_id: str) -> tuple[tuple[str, ...], ...]:
     """The parts of a sheet, each its title and what it says; first of all what the game is, below the game's name."""
     sheet = for_players(rule_sheet(game_id)).removeprefix("# ")
-    return [
-        [title, *(line for paragraph in re.split(r"\n\n+|\n(?=- )", text.strip()) for line in _plain(paragraph))]
+    return tuple(
+        (title, *(line for paragraph in re.split(r"\n\n+|\n(?=- )", text.strip()) for line in _plain(paragraph)))
         for title, _, text in (part.partition("\n") for part in re.split(r"\n###? ", sheet))
         if title not in _OF_THE_SCREEN
-    ]
+    )
 
 
 def _plain(paragraph: str) -> list[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from court_tui.match import Deal, Match, SaveFailed, Undo, how_to_deal_again
 from court_tui.plain.console import Console
 from court_tui.plain.home import GO_ON
 from court_tui.plain.rules import clauses, rules
-from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, changed, numbered, offered
+from court_tui.plain.signals import Ended, Suspended, held_back
+from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, changed, in_ascii, numbered, offered
 from court_tui.rules import IllegalMove, Move, letter
-from court_tui.text import TEXTS, one_line
+from court_tui.text import TEXTS
 from court_tui.text.game_text import listed
 
 
@@ -47,25 +50,34 @@ class PlainTable:
             self._console.say(CANNOT_CLEAR)
         self._tell_unsaved()
         try:
-            while True:
-                if self._match.over:
-                    self._look_back()
-                elif self._hides and self._eyes != self._match.to_move:
-                    self._hand_over()
-                else:
-                    self._decide()
+            with held_back():
+                while True:
+                    self._go_on()
         except EOFError:
             self._leave("End of input: the")
         except _Left:
             self._leave("The")
-        except KeyboardInterrupt:
-            self._console.say("")  # the line with the signs of the key
-            self._leave("Interrupted: the")
+        except (KeyboardInterrupt, Ended):
+            with suppress(OSError):  # where the terminal has gone, nobody can be told
+                self._console.say("")  # the line with the signs of the key
+                self._leave("Interrupted: the")
             raise
         finally:
             self._match.leave()
 
     # The moments of a game
+
+    def _go_on(self) -> None:
+        try:
+            if self._match.over:
+                self._look_back()
+            elif self._hides and self._eyes != self._match.to_move:
+                self._hand_over()
+            else:
+                self._decide()
+        except Suspended:
+            self._cover()
+            self._console.suspend()
 
     def _hand_over(self) -> None:
         """Cover everything until the seat that is to decide looks. Only what is public can be asked for meanwhile."""
@@ -121,17 +133,16 @@ class PlainTable:
         if not line:
             self._console.say(f"To decide, {right}.")
         elif number.isdecimal() and number not in numbers:
-            self._console.say(f"There is no move {number[:20]}: {right}.".encode("ascii", "backslashreplace").decode())
+            self._console.say(in_ascii(f"There is no move {number[:20]}: {right}."))
         else:
             try:
                 move = numbers.get(number) or self._match.read(line)
             except IllegalMove as illegal:
-                fault = one_line(illegal.fault).encode("ascii", "backslashreplace").decode()
                 meant = numbered(moves, line.split())
                 if 0 < len(meant) <= MOST_LISTED:
-                    self._console.say(f"{fault}. With these words there are:", *meant)
+                    self._console.say(in_ascii(f"{illegal.fault}. With these words there are:"), *meant)
                 else:
-                    self._console.say(f"{fault}: {right}.")
+                    self._console.say(in_ascii(f"{illegal.fault}: {right}."))
             else:
                 self._play(move)
 

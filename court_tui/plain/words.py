@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from court_tui.rules import Move
+from court_tui.text import complaint
 
 MOST_LISTED = 12
 """How many moves are listed unasked; more are summed up, a line for each verb."""
@@ -31,6 +32,11 @@ HAND_OVER_HELP = (
 )
 
 CANNOT_CLEAR = "This terminal cannot be cleared: whoever scrolls back can read what another seat was told."
+
+
+def in_ascii(fault: str) -> str:
+    """What is wrong with what was typed, as a line that every terminal can spell, whatever it repeats."""
+    return complaint(fault.encode("ascii", "backslashreplace").decode())
 
 
 def offered(moves: Sequence[Move]) -> list[str]:

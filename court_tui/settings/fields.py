@@ -12,6 +12,7 @@ from court_tui.text.game_text import listed
 
 LONGEST_WAIT = 3600
 """After how many idle seconds, at most, the cards are covered."""
+_KEYS_IN_JSON = 'as in {"table.hide": "f2"}'
 _MOST_SHOWN = 40
 """How much of a wrong value is repeated."""
 
@@ -119,9 +120,11 @@ def variable(name: str) -> str:
 def from_json(name: str, value: bytes | msgspec.Raw) -> Any:
     """The field `name` as JSON gives it. Raises `WrongSetting`."""
     try:
-        return _checked(name, msgspec.json.decode(value))
+        written = msgspec.json.decode(value)
     except (msgspec.DecodeError, RecursionError):
         raise WrongSetting(f"{name}: what is there cannot be read") from None
+    on_off = name in FIELDS and FIELDS[name].words.keys() == ON_OFF.keys()
+    return _checked(name, written, "true or false" if on_off else None)
 
 
 def readable_keys(value: bytes | msgspec.Raw) -> tuple[dict[str, str], list[str]]:
@@ -132,14 +135,14 @@ def readable_keys(value: bytes | msgspec.Raw) -> tuple[dict[str, str], list[str]
     try:
         entries = msgspec.json.decode(value, type=dict[str, msgspec.Raw])
     except (msgspec.DecodeError, RecursionError):
-        raise WrongSetting(f"keys: what is there is not {FIELDS['keys'].expected()}") from None
+        raise WrongSetting(f"keys: what is there is not commands with their keys, {_KEYS_IN_JSON}") from None
     keys: dict[str, str] = {}
     wrong: list[str] = []
     for command, entry in entries.items():
         try:
             keys.update(_checked("keys", {command: msgspec.json.decode(entry)}))
         except (WrongSetting, msgspec.DecodeError, RecursionError):
-            wrong.append(f"keys: what is there for {_shown(command)} is no key")
+            wrong.append(f"keys: what is there for {_shown(command)} is no key, {_KEYS_IN_JSON}")
     return keys, wrong
 
 
@@ -174,12 +177,13 @@ def in_words(name: str, value: Any) -> str:
     return " ".join(value) if isinstance(value, tuple) else str(value)
 
 
-def _checked(name: str, value: Any) -> Any:
+def _checked(name: str, value: Any, expected: str | None = None) -> Any:
+    """The value, if the field can have it. Raises `WrongSetting`, which says what is `expected`."""
     try:
         return msgspec.convert(value, TYPES[name])
     except (msgspec.ValidationError, RecursionError, UnicodeEncodeError):
         told = FIELDS.get(name)
-        right = f"is not {told.expected()}" if told else "is no list of games"
+        right = f"is not {expected or told.expected()}" if told else 'is no list of games, as in ["coup"]'
         raise WrongSetting(f"{name}: {_shown(value)} {right}") from None
 
 

@@ -11,7 +11,8 @@ import msgspec
 
 from court_tui.files import claim, clear_leftovers, config_folder, make_folder, read_bounded, replace_file
 from court_tui.settings.fields import TYPES, WrongSetting, from_json, readable_keys
-from court_tui.text import one_line
+from court_tui.text import complaint
+from court_tui.text.json_faults import json_fault
 
 LARGEST = 2**20
 """How many bytes a file of settings may have: far more than all keys need."""
@@ -53,8 +54,8 @@ class SettingsFile:
             return self._unreadable("it is too large to be a file of settings")
         try:
             raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            return self._unreadable(f"this is no file of settings: {error}")
+        except (msgspec.DecodeError, RecursionError) as error:
+            return self._unreadable(f"this is no file of settings, which is a JSON object: {json_fault(error)}")
         contents = Contents()
         for name, value in raw.items():
             if name not in TYPES:
@@ -67,7 +68,7 @@ class SettingsFile:
                     contents.values[name], faults = from_json(name, value), []
             except WrongSetting as wrong:
                 faults = [str(wrong)]
-            contents.troubles += [one_line(f"{self.path}: {fault}") for fault in faults]
+            contents.troubles += [complaint(f"{self.path}: {fault}") for fault in faults]
         return contents
 
     def write(self, contents: Contents) -> None:
@@ -96,4 +97,4 @@ class SettingsFile:
         return self.path.resolve()
 
     def _unreadable(self, why: str) -> Contents:
-        return Contents(troubles=[one_line(f"{self.path}: {why}")])
+        return Contents(troubles=[complaint(f"{self.path}: {why}")])

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from court_tui.text.game_text import GameText, Happening, one_line
+from court_tui.text.game_text import GameText, Happening, complaint, one_line
 
 
 class _Texts(Mapping[str, GameText[Any]]):
@@ -38,4 +38,4 @@ TEXTS: Mapping[str, GameText[Any]] = _Texts(
 )
 """How each game is told, by its id."""
 
-__all__ = ["TEXTS", "GameText", "Happening", "one_line"]
+__all__ = ["TEXTS", "GameText", "Happening", "complaint", "one_line"]

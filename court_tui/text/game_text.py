@@ -13,6 +13,9 @@ from court_tui.rules import Move, View, letter
 
 WIDTH = 80
 """How many columns a line of a table has at most."""
+LONGEST_COMPLAINT = 300
+"""How many signs a complaint has at most: far more than one takes that repeats no foreign words."""
+_LEFT_OUT = " ... "
 _NAME_WIDTH = 30
 """How many columns a name takes in a table at most, so that two of them leave room in a line."""
 
@@ -123,6 +126,18 @@ def listed(things: Sequence[str], last: str = "and") -> str:
 def one_line(text: str) -> str:
     """`text` with every sign spelled out that would end the line or command the terminal: foreign words may be odd."""
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def complaint(text: str) -> str:
+    """`text` as `one_line` has it, in at most `LONGEST_COMPLAINT` signs: foreign words may be long, too.
+
+    What is left out is in the middle, for the beginning says what is wrong, and the end what would be right.
+    """
+    line = one_line(text)
+    if len(line) <= LONGEST_COMPLAINT:
+        return line
+    half = (LONGEST_COMPLAINT - len(_LEFT_OUT)) // 2
+    return line[:half] + _LEFT_OUT + line[-half:]
 
 
 def cut(text: str, width: int) -> str:

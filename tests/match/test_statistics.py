@@ -251,7 +251,7 @@ def test_times_of_games_add_up(store: Store) -> None:
         (b"", "this is no JSON"),
         (b"\x00\xff" * 100, "this is no JSON"),
         (b'{"format": "court-tui/1", "game": "coup"', "this is no JSON"),
-        (b'{"format": "court-tui/1", "game": "coup"}', "missing required field"),
+        (b'{"format": "court-tui/1", "game": "coup"}', "it has no key"),
         (b'{"format": "court-tui/2"}', "written by a later version"),
         (coup().record.encode(), "this game is not over"),
     ],

@@ -278,7 +278,7 @@ def test_where_nothing_can_be_locked_a_game_goes_on(store: Store, monkeypatch: p
     ("data", "why"),
     [
         (b"", "this is no JSON"),
-        (b'{"format": "court-tui/1"}', "missing required field"),
+        (b'{"format": "court-tui/1"}', "it has no key"),
         (b'{"format": "court-tui/2"}', "written by a later version"),
         (b"\x00" * 100, "this is no JSON"),
     ],

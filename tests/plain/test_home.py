@@ -163,7 +163,7 @@ def test_a_game_begins_by_its_name_and_asks_who_sits_down(typed: list[str], begu
         ("North", "Coup is for 2 to 6 seats, not 1."),
         ("North,,East", "a name is empty: every seat has one."),
         ("North,North", "two seats are called 'North': every seat has a name of its own."),
-        ("North,E\x07", "the name 'E\\x07' has a character that cannot be shown."),
+        ("North,E\x07", "the name 'E\\x07' has a character that cannot be shown: a name is plain text."),
     ],
 )
 def test_wrong_names_are_refused_in_words_and_asked_for_again(names: str, said: str) -> None:

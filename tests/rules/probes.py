@@ -51,6 +51,11 @@ def after_another(outcome: Outcome, chance: Chance) -> Chance:
     return chance.roll()[1] if isinstance(outcome, int) else chance.pick([outcome])[1]
 
 
+def inside(state: State[Any]) -> dict[str, object]:
+    """All that a state holds, hidden or not, except where its luck comes from."""
+    return {name: value for name, value in vars(state).items() if name not in ("chance", "_moves")}
+
+
 def sample(cards: tuple[str, ...], random: Random) -> tuple[str, ...]:
     """`cards` in another order."""
     return tuple(random.sample(cards, len(cards)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any, TypeVar
 
 import pytest
@@ -31,3 +33,14 @@ def refusal(state: State[Any], move: str) -> str:
 def notations(state: State[Any]) -> list[str]:
     """The legal moves in notation."""
     return [str(move) for move in state.moves()]
+
+
+def wrong_moves(state: State[Any], past: Sequence[State[Any]], random: Random, *more: str) -> list[str]:
+    """What is not legal in `state`: the game's words at random, near misses, moves of `past` moments, and `more`."""
+    words = sorted({word for then in past for move in then.moves()[:30] for word in move} | {"A", "B", "x"})
+    tries = [" ".join(random.choices(words, k=random.randint(0, 5))) for _ in range(8)]
+    for move in random.sample(state.moves(), min(5, len(state.moves()))):
+        tries += [f"{move} {random.choice(words)}", " ".join(move[:-1]), " ".join((*move[:-1], random.choice(words)))]
+    tries += [str(random.choice(then.moves())) for then in past if then.moves()]
+    legal = {tuple(sorted(str(move).lower().split())) for move in state.moves()}
+    return [typed for typed in (*tries, *more) if tuple(sorted(typed.lower().split())) not in legal]

@@ -164,3 +164,25 @@ def test_keys_of_the_file_that_cannot_be_had_are_told(home: Path, capsys: pytest
     assert main(["config"]) == 0
     assert capsys.readouterr().err == f"court-tui: {said}\n"
     assert told(capsys)["troubles"] == [said]
+
+
+def test_nothing_that_is_set_can_command_the_terminal(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    SettingsKeeper.usual().change("keys", {"table.hide": "\x9b2J"})
+    for words in (["config"], ["config", "--commands"], ["config", "--json"]):
+        assert main(words) == 0
+        out, err = capsys.readouterr()
+        assert "2J" in out
+        assert [line for line in f"{out}{err}".splitlines() if not line.isprintable()] == []
+    assert json.loads(out)["settings"]["keys"]["value"] == {"table.hide": "\x9b2J"}
+
+
+@pytest.mark.parametrize("name", ["\x9b2J", "\udcff", "x" * 5000], ids=["a command", "no text", "too long"])
+def test_config_tells_of_a_folder_however_it_is_called(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COURT_TUI_HOME", name)
+    for words in (["config"], ["config", "--json"]):
+        assert main(words) == 0
+        out, err = capsys.readouterr()
+        assert [line for line in f"{out}{err}".splitlines() if not line.isprintable()] == []
+    assert json.loads(out)["exists"] is False

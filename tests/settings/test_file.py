@@ -107,13 +107,13 @@ def test_what_a_later_version_keeps_there_is_kept(kept: dict[str, Any], others: 
     [
         ('{"theme": "purple", "glyphs": "ascii"}', 'theme: "purple" is not auto, dark, light, contrast or terminal'),
         ('{"theme": null, "glyphs": "ascii"}', "theme: null is not auto"),
-        ('{"animation": 0, "glyphs": "ascii"}', "animation: 0 is not on or off"),
+        ('{"animation": 0, "glyphs": "ascii"}', "animation: 0 is not true or false"),
         ('{"cover_after": true, "glyphs": "ascii"}', "cover_after: true is not a whole number of seconds from 0"),
         ('{"cover_after": 1e999, "glyphs": "ascii"}', "cover_after: what is there cannot be read"),
         ('{"hints_dismissed": "coup", "glyphs": "ascii"}', 'hints_dismissed: "coup" is no list of games'),
         (
             '{"keys": "x", "glyphs": "ascii"}',
-            "keys: what is there is not commands with their keys",
+            'keys: what is there is not commands with their keys, as in {"table.hide": "f2"}',
         ),
     ],
 )
@@ -131,8 +131,8 @@ def test_a_key_that_is_wrong_is_told_and_all_others_are_in_force(file: SettingsF
     keeper = SettingsKeeper(file)
     assert keeper.settings.keys == {"table.hide": "k", "table.peek": "o"}
     assert [trouble.removeprefix(f"{file.path}: ") for trouble in keeper.troubles] == [
-        'keys: what is there for "table.log" is no key',
-        'keys: what is there for "table.undo" is no key',
+        'keys: what is there for "table.log" is no key, as in {"table.hide": "f2"}',
+        'keys: what is there for "table.undo" is no key, as in {"table.hide": "f2"}',
     ]
 
 

@@ -1,0 +1,67 @@
+"""Signals that end a game in plain mode, or have it wait: they are heard while a line is awaited, never amid a move."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Generator
+from contextlib import contextmanager
+from types import FrameType
+
+# On Windows a program is ended without being told, and cannot be suspended.
+_HEARD = {signal.SIGTERM, signal.SIGHUP, signal.SIGTSTP} if os.name == "posix" else set[signal.Signals]()
+
+
+class Ended(Exception):
+    """The program has been told to end."""
+
+    def __init__(self, number: int) -> None:
+        """Told so by the signal of that number."""
+        super().__init__(number)
+        self.status = 128 + number
+        """The exit status that a shell reports of a program that this signal has ended."""
+
+
+class Suspended(Exception):
+    """The program has been told to wait, as by Ctrl+Z."""
+
+
+@contextmanager
+def held_back() -> Generator[None]:
+    """Hold the signals back meanwhile, but while they are `heard`."""
+    taken = {number for number in _HEARD if signal.getsignal(number) is not signal.SIG_IGN}  # as `nohup` wants it
+    before = {number: signal.signal(number, _tell) for number in taken}
+    _mask(blocked=True)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        _mask(blocked=False)
+
+
+@contextmanager
+def heard() -> Generator[None]:
+    """Raise `Ended` or `Suspended` meanwhile, for a signal that has come or comes; outside `held_back` do nothing."""
+    held = signal.getsignal(signal.SIGTERM) is _tell
+    if held:
+        _mask(blocked=False)
+    try:
+        yield
+    finally:
+        if held:
+            _mask(blocked=True)
+
+
+def wait_for_the_shell() -> None:
+    """Stop until the shell lets the program go on."""
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def _mask(*, blocked: bool) -> None:
+    if _HEARD:
+        signal.pthread_sigmask(signal.SIG_BLOCK if blocked else signal.SIG_UNBLOCK, _HEARD)
+
+
+def _tell(number: int, frame: FrameType | None) -> None:
+    raise Suspended if number == signal.SIGTSTP else Ended(number)

@@ -1,0 +1,90 @@
+"""Bad input of every kind, and that no wrong answer to it would go unnoticed."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import strategies as st
+
+from court_tui import cli
+from tests.bad_input.__main__ import main
+from tests.bad_input.answers import HOME, Answer, Fault, Input, answer, judge
+from tests.bad_input.inputs import KINDS
+from tests.bad_input.running import Count, run
+
+INPUTS = 80
+"""Of each kind; `python -m tests.bad_input` gives as many as are wanted."""
+
+CHECK = Input(("check", "game.json"), {"game.json": b"{}"})
+PLAIN = Input(("--plain",), {f"{HOME}/open/game.json": b"{}"}, b"chess\nquit\n")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_bad_input_is_answered_as_promised(kind: str) -> None:
+    count = Count()
+    run(KINDS[kind], INPUTS, count)
+    assert count.inputs == INPUTS
+
+
+@pytest.mark.parametrize(
+    ("given", "changed", "fault"),
+    [
+        (CHECK, {"status": 3}, "status 3"),
+        (CHECK, {"status": 74}, "status 74"),
+        (CHECK, {"status": 0}, "a complaint, and yet all was done"),
+        (CHECK, {"err": ""}, "in one line of its own"),
+        (CHECK, {"err": "court-tui: this is wrong\ncourt-tui: so is that\n"}, "in one line of its own"),
+        (CHECK, {"out": "legal to the end\n"}, "in one line of its own"),
+        (CHECK, {"status": 1}, "has to be told in one line"),
+        (CHECK, {"status": 1, "out": "move 1: wrong\n"}, "told beside the line"),
+        (CHECK, {"err": "court-tui: this has no end"}, "the last line has no end"),
+        (CHECK, {"err": "this is wrong\n"}, "not told who complains"),
+        (CHECK, {"err": "court-tui: \x1b[2J is wrong\n"}, "commands the terminal"),
+        (CHECK, {"err": "court-tui: \u202ethgir\n"}, "commands the terminal"),
+        (CHECK, {"err": f"court-tui: {'x' * 301}\n"}, "a complaint of 312 signs"),
+        (CHECK, {"err": "Traceback (most recent call last):\n"}, "not told who complains"),
+        (CHECK, {"err": "court-tui: TypeError: unhashable\n"}, "words for programmers"),
+        (CHECK, {"err": "court-tui: <court_tui.match.record.Record object at 0x7f>\n"}, "words for programmers"),
+        (CHECK, {"kept": {}}, "changed: ['game.json']"),
+        (CHECK, {"kept": {"game.json": b"{ }"}}, "changed: ['game.json']"),
+        (CHECK, {"kept": {"game.json": b"{}", "core": b""}}, "changed: ['core']"),
+        (PLAIN, {"status": 74}, "nothing tells why the game is not kept"),
+        (PLAIN, {"kept": {}}, "lost: home/open/game.json"),
+        (PLAIN, {"kept": {f"{HOME}/open/.game-x.part": b"{}"}}, "left over"),
+        (PLAIN, {"out": "What to play? Type quit or help.\n" * 2}, "no answer to 'chess'"),
+        (PLAIN, {"out": "Was w\xe4re ein Spiel?\n"}, "plain mode is in ASCII"),
+    ],
+)
+def test_a_wrong_answer_would_be_noticed(given: Input, changed: dict[str, object], fault: str) -> None:
+    right = answer(given)
+    judge(given, right)
+    with pytest.raises(Fault, match=re.escape(fault)):
+        judge(given, replace(right, **changed))
+
+
+def test_who_is_sent_away_would_be_noticed() -> None:
+    given = replace(PLAIN, typed=b"chess\nhelp\n1")
+    with pytest.raises(Fault, match="still something to read"):
+        judge(given, replace(answer(given), unread=b"help\n1"))
+
+
+def test_the_simplest_input_with_a_wrong_answer_is_shown() -> None:
+    def forgetful(given: Input) -> Answer:
+        return replace(answer(given), **({"err": ""} if "x" in given.words[1] else {}))
+
+    inputs = st.text("abcx", min_size=1, max_size=9).map(lambda name: Input(("check", name)))
+    with pytest.raises(Fault, match=re.escape("words=('check', 'x')")):
+        run(inputs, 200, Count(), answer=forgetful)
+
+
+def test_the_command_counts_answers_and_tells_a_wrong_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--inputs", "5", "--kind", "deal codes"]) == 0
+    assert re.search(r"^deal codes +5 inputs: .*\d with [02]", capsys.readouterr().out)
+    monkeypatch.setitem(cli._COMMANDS, "games", lambda arguments: 1 // 0)
+    monkeypatch.setitem(KINDS, "games", st.just(Input(("games",))))
+    assert main(["--inputs", "5", "--kind", "games"]) == 1
+    told = capsys.readouterr()
+    assert "ZeroDivisionError" in told.err
+    assert told.out.endswith("1 of 1 kinds had a wrong answer\n")
