@@ -33,10 +33,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """From the first test on that is not to be measured, nothing is, and no program that tests start."""
+    """From the first test on that is not to be measured, nothing is, and no program that tests start.
+
+    What has been measured is saved at once: a worker that takes long to end is killed.
+    """
     measuring = Coverage.current()
     if measuring is not None and _is_unmeasured(item):
         measuring.stop()
+        measuring.save()
         for name in ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG"):
             os.environ.pop(name, None)
 
