@@ -23,7 +23,7 @@ from textual.geometry import Size
 from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import Commands
-from court_tui.match import Deal, Match, Opening, Store
+from court_tui.match import Deal, Match, Opening, SaveFailed, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
@@ -101,6 +101,8 @@ class CourtApp(House):
         self._replay = replay
         self._demo = demo
         self._player: Player | None = None
+        self.unsaved: SaveFailed | None = None
+        """Why the last moves of the game that was left last are lost, if they are."""
         self.demo_fault: DemoFault | None = None
         """What was wrong with the `demo`, if anything was."""
         for name in THEMES:
@@ -129,6 +131,7 @@ class CourtApp(House):
         if self._replay is not None:
             from court_tui.screens.replay import ReplayScreen
 
+            self.go_home()  # a notice that the terminal is too small may lie there; it comes again
             self.push_screen(ReplayScreen(*self._replay))
         if self._demo is not None:
             demo, speed, loop = self._demo
@@ -170,11 +173,14 @@ class CourtApp(House):
             os.kill(os.getpid(), signal.SIGSTOP)
 
     def on_resize(self, event: Resize) -> None:
-        """A terminal that is too small gets a plain notice."""
+        """A terminal that is too small gets a plain notice, until it is large enough."""
         self._notice_size(event.size)
 
     def _notice_size(self, size: Size) -> None:
-        if not fits(size) and not isinstance(self.screen, TooSmallScreen):
+        if fits(size):
+            while isinstance(self.screen, TooSmallScreen):
+                self.pop_screen()
+        elif not isinstance(self.screen, TooSmallScreen):
             self.push_screen(TooSmallScreen())
 
     async def on_event(self, event: Event) -> None:
@@ -188,6 +194,7 @@ class CourtApp(House):
         """Cover what is for one pair of eyes, and leave whatever is open above it."""
         for screen in self.screen_stack:
             if isinstance(screen, HouseScreen) and screen.uncovered:
+                self.keeper.leave_off()  # the settings may be above it, with a value that is only looked at
                 while self.screen is not screen:
                     self.pop_screen()
                 screen.cover()
@@ -272,6 +279,11 @@ class CourtApp(House):
         self.go_home()
         self.push_screen(CATALOGUE[match.game.id].table()(match))
 
+    def leave(self, match: Match) -> None:
+        """The table of `match`, or its result, has been left."""
+        match.leave()
+        self.unsaved = match.unsaved
+
     def show_result(self, match: Match) -> None:
         """Leave the table of `match` for its result."""
         from court_tui.screens.result import ResultScreen
@@ -348,5 +360,8 @@ class CourtApp(House):
 
     def go_home(self) -> None:
         """Leave whatever is open."""
+        for screen in self.screen_stack:  # before home lists what there is to go on with
+            if isinstance(screen, HouseScreen):
+                screen.put_away()
         while len(self.screen_stack) > 1:
             self.pop_screen()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 import time
@@ -39,6 +40,21 @@ def _chosen_folder() -> Path | None:
     chosen = os.environ.get("COURT_TUI_HOME")
     # A `~name` that nobody has is taken as it stands, as a shell does.
     return Path(os.path.expanduser(chosen)) if chosen else None
+
+
+_REMEDIES = {
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), "make room there"),
+    **dict.fromkeys(
+        (errno.EROFS, errno.EACCES, errno.EPERM), "let it be written to, or have COURT_TUI_HOME name another folder"
+    ),
+    **dict.fromkeys((errno.ENOTDIR, errno.EEXIST), "move the file away that is where a folder has to be"),
+}
+
+
+def why_unwritten(error: OSError) -> str:
+    """Why something could not be written, and what helps, where that is known: in words that end a sentence."""
+    why = error.strerror or str(error)
+    return f"{why} ({_REMEDIES[error.errno]})" if error.errno in _REMEDIES else why
 
 
 def make_folder(folder: Path) -> None:

@@ -24,11 +24,15 @@ NEVER = 3600
 MOST_ROUNDS = 100_000
 """More than anything takes: an app that never comes to rest fails instead of going on for ever."""
 
+MOST_DRAWINGS = 500
+"""More than anything takes, animations too: so does one that draws itself for ever."""
+
 
 async def at_rest(*_: float) -> None:
     """Let the app that is active work until it has nothing to do, drawing it as often as it wants to be drawn."""
     loop = asyncio.get_running_loop()
     app = active_app.get()
+    drawings = 0
     for _ in range(MOST_ROUNDS):
         await asyncio.sleep(0)
         if loop._ready:
@@ -36,6 +40,8 @@ async def at_rest(*_: float) -> None:
         undrawn = [screen for screen in app.screen_stack if screen._update_timer._active.is_set()]
         for screen in undrawn:
             screen._on_timer_update()
+        drawings += len(undrawn)
+        assert drawings < MOST_DRAWINGS, f"no rest after {MOST_DRAWINGS} drawings of {app.screen}"
         if undrawn:
             continue
         assert loop._default_executor is None, "work in a thread would have to be waited for as well"

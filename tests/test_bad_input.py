@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 
 from court_tui import cli
 from tests.bad_input.__main__ import main
-from tests.bad_input.answers import HOME, Answer, Fault, Input, answer, judge
+from tests.bad_input.answers import HOME, Answer, Fault, Giant, Input, answer, judge
+from tests.bad_input.giants import answer_in_child, giants
 from tests.bad_input.inputs import KINDS
 from tests.bad_input.running import Count, run
 
 INPUTS = 80
 """Of each kind; `python -m tests.bad_input` gives as many as are wanted."""
+
+GIANT_INPUTS = 15
 
 CHECK = Input(("check", "game.json"), {"game.json": b"{}"})
 PLAIN = Input(("--plain",), {f"{HOME}/open/game.json": b"{}"}, b"chess\nquit\n")
@@ -25,6 +28,21 @@ def test_bad_input_is_answered_as_promised(kind: str) -> None:
     count = Count()
     run(KINDS[kind], INPUTS, count)
     assert count.inputs == INPUTS
+
+
+def test_giants_are_answered_within_limits_of_memory_and_time() -> None:
+    count = Count()
+    run(giants(), GIANT_INPUTS, count, answer=answer_in_child)
+    assert count.inputs == GIANT_INPUTS
+
+
+def test_a_program_that_grows_with_its_input_would_be_noticed() -> None:
+    nested = Input(("check", "game.json"), {"game.json": Giant(b'{"format":"court-tui/1"', b" ", 2**24, b"}")})
+    got = answer_in_child(nested)
+    assert "more than 16 MiB" in got.err
+    judge(nested, got)
+    with pytest.raises(Fault, match="has to be told"):
+        judge(nested, answer_in_child(nested, memory=2**24))
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from court_tui import cli
 from court_tui.cli import main
 from court_tui.cli.parser import FILE_COMPLETION
 from court_tui.demo import DemoFault
-from court_tui.match import Deal, Match, Opening, Record, Store, replay
+from court_tui.match import Deal, Match, Opening, Record, SaveFailed, Store, replay
 from court_tui.match.statistics import count
 from court_tui.match.statistics_words import lines
 from court_tui.rules import GAMES
@@ -66,6 +66,7 @@ class Screen:
     replays: list[tuple[Match, int, int | None]]
     return_code: int | None = None
     demo_fault: DemoFault | None = None
+    unsaved: SaveFailed | None = None
 
     def __init__(
         self, opening: Opening | None, keeper: SettingsKeeper, replay: tuple[Match, int, int | None] | None = None
@@ -125,6 +126,16 @@ def test_ascii_can_stand_before_and_after_the_command(arguments: list[str], scre
 def test_status_is_that_of_the_screen(screen: type[Screen], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screen, "return_code", 3)
     assert main([]) == 3
+
+
+def test_moves_that_could_not_be_saved_are_told_at_the_end(
+    screen: type[Screen], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(screen, "unsaved", SaveFailed("the game could not be saved: full"))
+    assert main([]) == cli.OUTPUT_LOST
+    assert capsys.readouterr().err == "court-tui: the game could not be saved: full; the last moves are lost\n"
+    monkeypatch.setattr(screen, "return_code", cli.TERMINATED)
+    assert main([]) == cli.TERMINATED
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import io
 import json
 import os
 import sys
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import islice
@@ -242,6 +243,9 @@ def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **
     app.run()
     if app.demo_fault is not None:
         raise WrongInput(str(app.demo_fault))
+    if app.unsaved is not None:
+        _complain(f"{app.unsaved}; the last moves are lost")
+        return app.return_code or OUTPUT_LOST
     return app.return_code or 0
 
 
@@ -260,7 +264,7 @@ def _games(arguments: argparse.Namespace) -> int:
 def _check(arguments: argparse.Namespace) -> int:
     record = _read(arguments.file)
     try:
-        *_, last = replay(record)
+        last = deque(replay(record), maxlen=1).pop()
     except Unplayable as error:
         print(error)
         return UNPLAYABLE

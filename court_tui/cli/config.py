@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from court_tui.settings import FIELDS, SettingsKeeper, Source, in_words, option, variable
+from court_tui.settings import FIELDS, SettingsKeeper, in_words
 from court_tui.text import one_line
+from court_tui.text.game_text import first_of
 
 FORMAT = "court-tui-config/1"
 _USUAL_WIDTH = 24
@@ -25,16 +26,8 @@ def config_lines(keeper: SettingsKeeper) -> list[str]:
 
 def _why(keeper: SettingsKeeper, name: str) -> str:
     """What has set a field, and what would be in force without that."""
-    source = keeper.source(name)
-    told = {
-        Source.OPTION: option(name),
-        Source.VARIABLE: variable(name),
-        Source.FILE: "file",
-        Source.DEFAULT: "default",
-    }
-    if source in (Source.OPTION, Source.VARIABLE):
-        return f"{told[source]}; without it {in_words(name, keeper.kept(name)) or '-'}"
-    return told[source]
+    by = keeper.overruled_by(name)
+    return f"{by}; without it {in_words(name, keeper.kept(name)) or '-'}" if by else keeper.source(name).value
 
 
 def key_faults(keeper: SettingsKeeper) -> list[str]:
@@ -44,8 +37,8 @@ def key_faults(keeper: SettingsKeeper) -> list[str]:
     from court_tui.app import CourtApp
     from court_tui.screens.places import faults
 
-    by = {Source.OPTION: option("keys"), Source.VARIABLE: variable("keys")}.get(keeper.source("keys"), "keys")
-    return [f"{by}: {fault}" for fault in faults(CourtApp, keeper.settings.keys)]
+    by = keeper.overruled_by("keys") or "keys"
+    return [f"{by}: {fault}" for fault in first_of(faults(CourtApp, keeper.settings.keys))]
 
 
 def command_lines(keeper: SettingsKeeper) -> list[str]:

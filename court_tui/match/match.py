@@ -331,7 +331,12 @@ class Match:
             self.unsaved = error
 
     def leave(self) -> None:
-        """Leave the table, so that another program may go on with the match; to change it here takes it up again."""
+        """Leave the table, so that another program may go on with the match; to change it here takes it up again.
+
+        What could not be saved is tried once more.
+        """
+        if self.unsaved is not None:
+            self.save()
         if self._store is not None and self.path is not None:
             self._store.release(self.path)
 

@@ -17,6 +17,8 @@ from court_tui.text.json_faults import json_fault
 FORMAT = "court-tui/1"
 LARGEST = 16 * 2**20
 """How many bytes a record may have: far more than the longest game needs."""
+MOST_MOVES = 20_000
+"""How many moves a record may have: more than an evening's, and no more than a replay can keep in mind."""
 _LONGEST_REASON = 40
 
 
@@ -78,6 +80,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         """
         record = _decoded(data, cls)
         game = _check_head(record.game, record.seats, record.started)
+        if len(record.moves) > MOST_MOVES:
+            raise NoRecord(f"this is no record: it has {len(record.moves)} moves, and may have {MOST_MOVES}")
         for option in record.options:
             if option not in game.options:
                 known = f"its options are {', '.join(game.options)}" if game.options else "it has none"

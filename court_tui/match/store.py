@@ -11,7 +11,16 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from court_tui.files import claim, clear_leftovers, data_folder, make_folder, read_bounded, replace_file, sync_folder
+from court_tui.files import (
+    claim,
+    clear_leftovers,
+    data_folder,
+    make_folder,
+    read_bounded,
+    replace_file,
+    sync_folder,
+    why_unwritten,
+)
 from court_tui.match.match import Match, SaveFailed
 from court_tui.match.record import LARGEST, Head, NoRecord, Record, Unplayable
 from court_tui.match.sitting import Sitting
@@ -114,7 +123,7 @@ class Store:
             replace_file(path, record.encode())
             return self._move(path, "finished") if record.result is not None else path
         except OSError as error:
-            raise SaveFailed(f"the game could not be saved in {self.home}: {error.strerror or error}") from error
+            raise SaveFailed(f"the game could not be saved in {self.home}: {why_unwritten(error)}") from error
 
     def open_games(self) -> list[Summary]:
         """The games that can be gone on with, the latest first. Files that hold none are set aside; see `troubles`."""
@@ -214,7 +223,7 @@ class Store:
             return self._move(path, "abandoned")
         except OSError as error:
             self.release(path)
-            raise SaveFailed(f"{path} could not be moved: {error.strerror or error}") from error
+            raise SaveFailed(f"{path} could not be moved: {why_unwritten(error)}") from error
 
     def release(self, path: Path) -> None:
         """Let other programs go on with the match at `path`, which nobody plays here any more."""
@@ -232,14 +241,18 @@ class Store:
                 path.unlink()
                 raise
         except OSError as error:
-            raise SaveFailed(f"the log could not be written in {self.home}: {error.strerror or error}") from error
+            raise SaveFailed(f"the log could not be written in {self.home}: {why_unwritten(error)}") from error
         return path
 
     # The files
 
     def _hold(self, path: Path) -> None:
         """Keep other programs off the match at `path`. Raises `InUse` if one of them has it open."""
-        if path in self._held or not path.parent.exists():
+        if path in self._held:
+            if _lock(path).exists():
+                return
+            self.release(path)  # somebody has deleted what others would have to look at
+        if not path.parent.exists():
             return
         from filelock import FileLock, Timeout  # only who plays needs it
 

@@ -17,6 +17,9 @@ COVERED = "-- All cards are covered. --"
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen, and then the scroll-back: some terminals move there what they clear from the screen."""
 
+_LONGEST_LINE = 10_000
+"""How many letters of a line are looked at: nobody types as many."""
+
 GUARD_SECONDS = 0.35
 """How soon after a question an Enter is taken for one that was held, or pressed twice, for the question before."""
 
@@ -55,7 +58,7 @@ class Console:
         self._shown.flush()
         try:
             with heard():
-                line = "" if self._typed is None else self._typed.readline()
+                line = "" if self._typed is None else _line_of(self._typed)
         except OSError:  # the terminal has gone
             line = ""
         if not line:
@@ -88,3 +91,11 @@ class Console:
             if self._on_screen:
                 self.say(*[""] * shutil.get_terminal_size().lines)
             self.say(COVERED)
+
+
+def _line_of(typed: TextIO) -> str:
+    """The next line, of which what is too long for anything is never kept; nothing at the end."""
+    line = part = typed.readline(_LONGEST_LINE)
+    while len(part) == _LONGEST_LINE and not part.endswith("\n"):
+        part = typed.readline(_LONGEST_LINE)
+    return line

@@ -173,6 +173,7 @@ class PlainTable:
         """Say what becomes of the game, in one line, and leave nobody's cards in sight."""
         if not self._match.over:
             self._cover()
+        self._match.leave()
         if self._match.unsaved is not None:
             kept = "last moves are lost, for they could not be saved."
         elif self._match.over:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
+from inspect import getfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,6 +27,11 @@ class Entry:
         module, name = self.screen.split(":")
         table: type[TableScreen] = getattr(import_module(f"court_tui.screens.{module}"), name)
         return table
+
+    def style_sheets(self) -> list[Path]:
+        """Those of the game's screen: they lay out its board, and so other screens that show the board need them."""
+        table = self.table()
+        return [Path(getfile(table)).parent / table.CSS_PATH] if isinstance(table.CSS_PATH, str) else []
 
 
 CATALOGUE = {

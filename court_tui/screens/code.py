@@ -69,8 +69,12 @@ class CodeScreen(HouseScreen[Deal]):
     @on(Input.Submitted)
     def action_take(self) -> None:
         """Go on with the deal, or say what is wrong."""
+        words = self.query_one(Input).value
+        if not words.strip():
+            self._tell("Type the code first, as in 1AFKJ.", fault=True)
+            return
         try:
-            deal = shared_deal(self.query_one(Input).value)
+            deal = shared_deal(words)
         except ValueError as fault:
             self._tell(str(fault), fault=True)
         else:

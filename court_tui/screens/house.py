@@ -96,6 +96,10 @@ class House(Explaining, App[None]):
         """Go to the table of `match`; on leaving it, home is next."""
 
     @abstractmethod
+    def leave(self, match: Match) -> None:
+        """The table of `match`, or its result, has been left."""
+
+    @abstractmethod
     def show_result(self, match: Match) -> None:
         """Leave the table of `match` for its result."""
 
@@ -147,6 +151,13 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
 
     def cover(self) -> None:
         """Cover that, because nobody has touched anything for a while."""
+
+    def put_away(self) -> None:
+        """Home is next, or the end: what was under way here is left. On most screens nothing was."""
+
+    def on_unmount(self) -> None:
+        """It is left, if it has not been before."""
+        self.put_away()
 
     def offers(self) -> Iterable[Offered]:
         """What the palette offers here beside the commands; on most screens nothing."""

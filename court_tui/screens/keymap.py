@@ -45,6 +45,7 @@ _WRITTEN = {
     "pagedown": "PgDn",
 }
 """Keys whose names Textual would write as signs or in small letters."""
+_MEANT = {words.lower(): key for key, words in _WRITTEN.items()}
 
 
 class WrongKey(ValueError):
@@ -87,6 +88,8 @@ class Clash(NamedTuple):
     key: str
     taken_by: str
     """What has the key there, as a sentence ends with it."""
+    for_good: bool
+    """Whether that can have no other key, so that this one is never free."""
 
 
 def written(key: str) -> str:
@@ -118,22 +121,32 @@ def commands_of(node: type[DOMNode]) -> Mapping[str, Command]:
 def keys_meant(words: str) -> tuple[str, ...]:
     """The keys that `words` name, parted by commas, as Textual names them; a letter counts with and without Shift.
 
-    Raises `WrongKey`.
+    They may also be written as the house writes them: F2, Del, Ctrl+X. Raises `WrongKey`.
     """
     try:
         named = [binding.key for binding in Binding.make_bindings([Binding("comma" if words == "," else words, "")])]
     except InvalidBinding:
         raise WrongKey(f"{words!r:.40} names a key and then none") from None
     keys: list[str] = []
-    for key in named:
+    for key in map(_as_textual, named):
         if not _is_key(key):
-            raise WrongKey(f"{key!r:.40} is no key")
+            raise WrongKey(f"{key!r:.40} is no key, as f2, slash or ctrl+x are")
         if key in SAME_AS:
             raise WrongKey(f"terminals take {written(key)} for {written(SAME_AS[key])}")
         if key in FIXED:
             raise WrongKey(f"{written(key)} means the same everywhere")
-        keys += [key.lower(), key.upper()] if len(key) == 1 and key.isalpha() else [key]
+        # Some letters are two when they are written large, and no key has two.
+        keys += [letter for letter in (key.lower(), key.upper()) if len(letter) == 1] if len(key) == 1 else [key]
     return tuple(dict.fromkeys(keys))
+
+
+def _as_textual(key: str) -> str:
+    """The name of a key that may be written as the house does; with Ctrl a terminal knows no capitals."""
+    *modifiers, base = key.split("+")
+    modifiers = [modifier.lower() for modifier in modifiers]
+    if len(base) > 1 or "ctrl" in modifiers:
+        base = base.lower()
+    return "+".join([*modifiers, _MEANT.get(base, base)])
 
 
 def _is_key(key: str) -> bool:
@@ -186,9 +199,11 @@ def _shared_out(
         free: list[str] = []
         for key in keys:
             if key in owners and owners[key].id != wish:
-                clashes.append(Clash(wish, key, _named(owners[key])))
-            elif any(_takes(widget, key, types=wish not in commands_of(app)) for widget in focusable):
-                clashes.append(Clash(wish, key, "whatever has the focus"))
+                clashes.append(Clash(wish, key, _named(owners[key]), not owners[key].changeable))
+                continue
+            taker = next((one for one in focusable if _takes(one, key, types=wish not in commands_of(app))), None)
+            if taker is not None:
+                clashes.append(Clash(wish, key, "typing in a field" if _writes(taker) else "moving about", True))
             else:
                 free.append(key)
                 owners[key] = commands[wish]
@@ -208,12 +223,15 @@ def _takes(widget: type[Widget], key: str, *, types: bool) -> bool:
 
     What works everywhere can have signs nonetheless: it has to wait while something is written.
     """
-    writes = widget.check_consume_key is not Widget.check_consume_key
-    if types and writes and (key in _SIGNS or key_to_character(key) is not None):
+    if types and _writes(widget) and (key in _SIGNS or key_to_character(key) is not None):
         return True
     own = {key for command in commands_of(widget).values() for key in command.keys}
     bindings = widget._merged_bindings  # pyright: ignore[reportPrivateUsage]  # as in `commands_of`
     return key not in own and key in dict(bindings or ())
+
+
+def _writes(widget: type[Widget]) -> bool:
+    return widget.check_consume_key is not Widget.check_consume_key
 
 
 def keys_on(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from typing import NamedTuple
 
 from textual.app import App
 from textual.dom import DOMNode
@@ -68,14 +69,24 @@ def commands_by_place(app: type[App[None]]) -> dict[str, list[Command]]:
     return places
 
 
-def clash(app: type[App[None]], wishes: Mapping[str, str], command: str) -> str | None:
-    """Why `command` cannot have the keys that it has in `wishes`, in a line; None if it can, wherever it works."""
+class Taken(NamedTuple):
+    """Why a command cannot have a key."""
+
+    told: str
+    """In a line: what has the key, and where."""
+    for_good: bool
+    """Whether that can have no other key."""
+
+
+def clash(app: type[App[None]], wishes: Mapping[str, str], command: str) -> Taken | None:
+    """Why `command` cannot have the keys that it has in `wishes`; None if it can, wherever it works."""
     for place in PLACES:
         screen = place.screen()
         _, clashes = keys_on(screen, app, screen.HOLD_FOCUS, wishes)
         for found in clashes:
             if found.command == command:
-                return f"{written(found.key)} is taken by {found.taken_by} ({place.title})"
+                told = f"{written(found.key)} is taken by {found.taken_by} ({place.title})"
+                return Taken(told, found.for_good)
     return None
 
 
@@ -96,5 +107,5 @@ def faults(app: type[App[None]], wishes: Mapping[str, str]) -> list[str]:
                 continue
             taken = clash(app, wishes, command)
             if taken is not None:
-                lines.append(f"{command}: {taken}")
+                lines.append(f"{command}: {taken.told}")
     return lines

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from inspect import getfile
-from pathlib import Path
 from typing import ClassVar, Final, Literal
 
 from textual import on
@@ -79,10 +77,9 @@ class ReplayScreen(HouseScreen[None]):
     def __init__(self, match: Match, at: int = 0, eyes: Eyes = None) -> None:
         """Replay `match` from after `at` moves on, through `eyes`, if they may look without being asked."""
         super().__init__()
-        table = CATALOGUE[match.game.id].table()
-        self._board = table.board_class(len(match.names))
-        if isinstance(table.CSS_PATH, str):  # the board is laid out by the style sheet of its game
-            self.css_path = [Path(getfile(table)).parent / table.CSS_PATH]
+        entry = CATALOGUE[match.game.id]
+        self._board = entry.table().board_class(len(match.names))
+        self.css_path = [*self.css_path, *entry.style_sheets()]
         self.match = match
         self.at = at
         self.eyes: Eyes = None

@@ -53,6 +53,9 @@ class ResultScreen(HouseScreen[None]):
         if match.result is None:
             raise ValueError("the game is not over")
         self.match = match
+        entry = CATALOGUE[match.game.id]
+        self._board = entry.table().board_class(len(match.names))
+        self.css_path = [*self.css_path, *entry.style_sheets()]  # nobody need have sat at the table in this run
 
     @property
     def rules_of(self) -> str | None:
@@ -68,7 +71,6 @@ class ResultScreen(HouseScreen[None]):
         """Who won, why, and the final table."""
         match = self.match
         yield StatusLine()
-        self._board = CATALOGUE[match.game.id].table().board_class(len(match.names))
         with Vertical(classes="page"):
             with VerticalScroll(id="middle", can_focus=False):
                 yield Static(TEXTS[match.game.id].ending(match.view(None), match.names), classes="ending", markup=False)
@@ -87,6 +89,13 @@ class ResultScreen(HouseScreen[None]):
         )
         self._board.show(self.match.view(None), self.match.names, Offer())
         self.keys_changed()
+        if self.match.unsaved is not None:
+            self.house.tell(f"{self.match.unsaved}; leaving tries again", "error")
+
+    def put_away(self) -> None:
+        """What could not be saved is tried once more."""
+        if self.match.unsaved is not None:
+            self.house.leave(self.match)
 
     def keys_changed(self) -> None:
         """Ask what next, with the keys that answer."""

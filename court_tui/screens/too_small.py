@@ -18,21 +18,16 @@ def fits(size: Size) -> bool:
 
 
 class TooSmallScreen(Screen[None]):
-    """Covers everything while the terminal is too small, and goes away by itself."""
+    """Covers everything while the terminal is too small; the app takes it away."""
 
     def compose(self) -> ComposeResult:
         """What is there and what is needed."""
         yield Static(markup=False)
 
     def on_resize(self, event: Resize) -> None:
-        """Leave once there is room."""
-        if fits(event.size):
-            # One enlargement may bring several events; only the screen on top can leave, and only once.
-            if self.is_current:
-                self.dismiss()
-        else:
-            needed = f"{SMALLEST.width} columns by {SMALLEST.height} lines"
-            self.query_one(Static).update(
-                f"The table needs {needed}. This terminal has {event.size.width} by {event.size.height}.\n"
-                "Enlarge it, and the game goes on. Ctrl+Q quits; the game is kept."
-            )
+        """Say how far it is."""
+        needed = f"{SMALLEST.width} columns by {SMALLEST.height} lines"
+        self.query_one(Static).update(
+            f"The table needs {needed}. This terminal has {event.size.width} by {event.size.height}.\n"
+            "Enlarge it, and the game goes on. Ctrl+Q quits; the game is kept."
+        )

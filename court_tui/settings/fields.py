@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from court_tui.text.game_text import listed
+from court_tui.text.game_text import first_of, listed
 
 LONGEST_WAIT = 3600
 """After how many idle seconds, at most, the cards are covered."""
@@ -143,7 +143,7 @@ def readable_keys(value: bytes | msgspec.Raw) -> tuple[dict[str, str], list[str]
             keys.update(_checked("keys", {command: msgspec.json.decode(entry)}))
         except (WrongSetting, msgspec.DecodeError, RecursionError):
             wrong.append(f"keys: what is there for {_shown(command)} is no key, {_KEYS_IN_JSON}")
-    return keys, wrong
+    return keys, first_of(wrong)
 
 
 def from_word(name: str, word: str) -> Any:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any
 
-from court_tui.settings.fields import FIELDS, Settings, WrongSetting, from_word, variable
-from court_tui.settings.file import SettingsFile
+from court_tui.files import why_unwritten
+from court_tui.settings.fields import FIELDS, Settings, WrongSetting, from_word, option, variable
+from court_tui.settings.file import Contents, SettingsFile
 from court_tui.text import one_line
 
 
@@ -47,9 +48,12 @@ class SettingsKeeper:
         self._options = dict(options or {})
         self._variables = dict(variables or {})
         contents = self.file.read()
-        self._kept = contents.values
+        self._kept = dict(contents.values)
+        self._filed: Mapping[str, Any] = contents.values
+        """What the file held when it was read or written last."""
         self._troubles = contents.troubles
         self._tried: dict[str, Any] = {}
+        self._unsaved: set[str] = set()
         self._followers: list[Callable[[Settings], None]] = []
         self._settle()
 
@@ -73,6 +77,10 @@ class SettingsKeeper:
             if name in values:
                 return source
         return Source.DEFAULT
+
+    def overruled_by(self, name: str) -> str | None:
+        """The option or the variable that sets the field `name` for this run, as people write it, if one does."""
+        return {Source.OPTION: option(name), Source.VARIABLE: variable(name)}.get(self.source(name))
 
     def kept(self, name: str) -> Any:
         """What the field `name` is set to in the file, or as usual: in force unless an option or a variable wins."""
@@ -98,37 +106,64 @@ class SettingsKeeper:
             self._settle()
 
     def change(self, name: str, value: Any) -> None:
-        """Set the field `name`, and save that at once. Raises `NotSaved` where that fails; it is set all the same."""
-        self._kept[name] = value
+        """Set the field `name`, and save that at once. Raises `NotSaved` where that fails: it is in force all the same.
+
+        Then the next change tries again. Of a field that holds several things only those are changed that are others
+        now: another program may have changed the rest meanwhile.
+        """
+        contents = self.file.read()
+        self._kept[name] = _with_others(self._filed.get(name), value, contents.values.get(name))
         self._tried.clear()
         self._settle()
-        self._save(name)
+        self._save(name, contents)
 
     def reset(self, name: str) -> None:
         """Have the field `name` as usual again, and save that at once. Raises `NotSaved`."""
         self._kept.pop(name, None)
         self._tried.clear()
         self._settle()
-        self._save(name)
+        self._save(name, self.file.read())
 
     def _settle(self) -> None:
         self.settings = Settings(**{**self._kept, **self._variables, **self._options, **self._tried})
         for follower in self._followers:
             follower(self.settings)
 
-    def _save(self, name: str) -> None:
-        """Save the field `name` into what the file holds now: another program may have changed the others meanwhile."""
-        contents = self.file.read()
-        contents.values.pop(name, None)
-        if name in self._kept:
-            contents.values[name] = self._kept[name]
+    def _save(self, name: str, contents: Contents) -> None:
+        """Save the field `name`, and those that could not be saved before, into the `contents` that the file has now.
+
+        Another program may have changed the others meanwhile.
+        """
+        self._unsaved.add(name)
+        for field in self._unsaved:
+            there = contents.values.pop(field, None)
+            if field in self._kept:
+                contents.values[field] = _with_others(self._filed.get(field), self._kept[field], there)
         try:
             if contents.troubles:
                 aside = self.file.set_aside()
                 self._troubles = [*contents.troubles, one_line(f"the file as it was is now {aside}")]
             self.file.write(contents)
         except OSError as error:
-            raise NotSaved(f"{self.file.path} could not be written: {error.strerror or error}") from error
+            raise NotSaved(f"{self.file.path} could not be written: {why_unwritten(error)}") from error
+        self._filed = contents.values
+        self._unsaved.clear()
+
+
+def _with_others(before: Any, after: Any, there: Any) -> Any:
+    """What a field is to hold that was `before` in the file, is to be `after`, and is `there` in the file now.
+
+    Any value but several is simply replaced; so it is where the file holds nothing.
+    """
+    if there is None:
+        return after
+    if isinstance(after, tuple):
+        return tuple(_with_others(dict.fromkeys(before or ()), dict.fromkeys(after), dict.fromkeys(there)))
+    if not isinstance(after, dict):
+        return after
+    before = before or {}
+    kept = {key: value for key, value in there.items() if key in after or key not in before}
+    return {**kept, **{key: value for key, value in after.items() if key not in before or before[key] != value}}
 
 
 def from_variables() -> dict[str, Any]:

@@ -16,6 +16,7 @@ WIDTH = 80
 LONGEST_COMPLAINT = 300
 """How many signs a complaint has at most: far more than one takes that repeats no foreign words."""
 _LEFT_OUT = " ... "
+_MOST_TOLD = 10
 _NAME_WIDTH = 30
 """How many columns a name takes in a table at most, so that two of them leave room in a line."""
 
@@ -138,6 +139,12 @@ def complaint(text: str) -> str:
         return line
     half = (LONGEST_COMPLAINT - len(_LEFT_OUT)) // 2
     return line[:half] + _LEFT_OUT + line[-half:]
+
+
+def first_of(lines: Sequence[str]) -> list[str]:
+    """The first few of lines that may be too many to be read, and how many more there are."""
+    more = len(lines) - _MOST_TOLD
+    return [*lines[:_MOST_TOLD], *([f"and {more} more like these"] if more > 0 else [])]
 
 
 def cut(text: str, width: int) -> str:

@@ -39,13 +39,30 @@ class Fault(AssertionError):
 
 
 @dataclass(frozen=True)
+class Giant:
+    """Bytes that are too many to be shown: something is repeated in them, with the number of the time for `#`."""
+
+    before: bytes
+    repeated: bytes
+    times: int
+    after: bytes
+
+    def __bytes__(self) -> bytes:
+        """All of them."""
+        if b"#" not in self.repeated:
+            return self.before + self.repeated * self.times + self.after
+        numbered = (self.repeated.replace(b"#", b"%d" % number) for number in range(self.times))
+        return b"".join((self.before, *numbered, self.after))
+
+
+@dataclass(frozen=True)
 class Input:
     """All that the program is given: its command line, files, variables, and what is typed."""
 
     words: tuple[str, ...]
-    files: Mapping[str, bytes] = field(default_factory=dict)
+    files: Mapping[str, bytes | Giant] = field(default_factory=dict)
     """What lies in the folder where it is started, by its path there."""
-    typed: bytes = b""
+    typed: bytes | Giant = b""
     variables: Mapping[str, str] = field(default_factory=dict)
     encoding: str = "utf-8"
     """Of standard output: not every terminal can spell every name."""
@@ -75,20 +92,16 @@ def answer(given: Input) -> Answer:
     """Start the program with an input, in this process, in a folder of its own and without a terminal."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for path, data in given.files.items():
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / path).write_bytes(data)
+        lay(given, folder)
         out, err = (
             io.TextIOWrapper(io.BytesIO(), given.encoding, errors="strict"),
             io.TextIOWrapper(io.BytesIO(), "utf-8", errors="backslashreplace"),
         )
-        typed = io.TextIOWrapper(io.BytesIO(given.typed), "utf-8")
-        variables = {key: value for key, value in os.environ.items() if not key.startswith("COURT_TUI_")}
-        variables |= {"COURT_TUI_HOME": str(folder / HOME), **given.variables}
+        typed = io.TextIOWrapper(io.BytesIO(bytes(given.typed)), "utf-8")
         began = process_time()
         with (
             chdir(folder),
-            mock.patch.dict(os.environ, variables, clear=True),
+            mock.patch.dict(os.environ, variables_of(given, folder), clear=True),
             mock.patch.object(sys, "stdin", typed),
             redirect_stdout(out),
             redirect_stderr(err),
@@ -97,9 +110,26 @@ def answer(given: Input) -> Answer:
             status = cli.main(given.words)
         seconds = process_time() - began
         out.flush(), err.flush()
-        kept = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         told = (stream.buffer.getvalue().decode(stream.encoding).replace(name, ".") for stream in (out, err))
-        return Answer(status, *told, kept, typed.read().encode(), seconds)
+        return Answer(status, *told, files_in(folder), typed.read().encode(), seconds)
+
+
+def lay(given: Input, folder: Path) -> None:
+    """Put the files of an input into a folder."""
+    for path, data in given.files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(bytes(data))
+
+
+def variables_of(given: Input, folder: Path) -> dict[str, str]:
+    """The environment for an input whose files lie in a folder."""
+    others = {key: value for key, value in os.environ.items() if not key.startswith("COURT_TUI_")}
+    return {**others, "COURT_TUI_HOME": str(folder / HOME), **given.variables}
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    """All files below a folder, by their path there."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def judge(given: Input, got: Answer) -> None:
@@ -155,14 +185,15 @@ def _judge_files(given: Input, got: Answer) -> None:
     left = [path for path in got.kept if path.endswith(".part")]
     if left:
         raise Fault(f"left over: {left}")
+    before = {path: bytes(data) for path, data in given.files.items()}
     if given.command not in _PLAYS:
         written = {word for option, word in zip(given.words, given.words[1:], strict=False) if option == "--cast"}
-        changed = {path for path in {*got.kept, *given.files} if got.kept.get(path) != given.files.get(path)}
-        if changed - written or written & {*given.files} & changed:
+        changed = {path for path in {*got.kept, *before} if got.kept.get(path) != before.get(path)}
+        if changed - written or written & {*before} & changed:
             raise Fault(f"changed: {sorted(changed)}")
         return
-    lost = Counter(given.files.values()) - Counter(got.kept.values())
-    for path, data in given.files.items():
+    lost = Counter(before.values()) - Counter(got.kept.values())
+    for path, data in before.items():
         played_on = (now for other, now in got.kept.items() if Path(other).name == Path(path).name)
         if data in lost and not any(_goes_on(data, now) for now in played_on):
             raise Fault(f"lost: {path}")
@@ -187,7 +218,7 @@ def _goes_on(before: bytes, now: bytes) -> bool:
 
 def _judge_talk(given: Input, got: Answer) -> None:
     """Whatever is typed is answered, and nobody is sent away but who wants to leave."""
-    typed = re.split(r"\r\n|\r|\n", given.typed.decode(errors="replace"))
+    typed = re.split(r"\r\n|\r|\n", bytes(given.typed).decode(errors="replace"))
     if got.unread and not any(line.strip().lower() in ("quit", "") for line in typed):
         raise Fault("the program has ended while there was still something to read")
     if not got.out.isascii() and not _may_be_foreign(given, got):
@@ -204,5 +235,5 @@ def _judge_talk(given: Input, got: Answer) -> None:
 
 def _may_be_foreign(given: Input, got: Answer) -> bool:
     """Whether a name at the table may have letters beyond ASCII."""
-    told = [*(word.encode() for word in given.words), *given.files.values()]
+    told = [*(word.encode(errors="replace") for word in given.words), *map(bytes, given.files.values())]
     return "Who plays" in got.out or any(not data.isascii() or b"\\u" in data for data in told)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from court_tui.match import LaterVersion, Match, NoRecord, Record, Unplayable, replay
-from court_tui.match.record import LARGEST, Head
+from court_tui.match.record import LARGEST, MOST_MOVES, Head
 from tests.match.tables import begin, decoded, fields, play_on
 
 WHOLE = json.loads(play_on(begin("coup", seats=4)).record.encode())
@@ -125,6 +125,12 @@ def test_later_format_is_told_apart_whatever_else_it_has(format: str) -> None:
 def test_too_large_a_file_is_refused_unread() -> None:
     with pytest.raises(NoRecord, match="more than 16 MiB"):
         Record.decode(b"[" * (LARGEST + 1))
+
+
+def test_too_many_moves_are_refused_unplayed() -> None:
+    assert len(decoded(moves=["exchange"] * MOST_MOVES).moves) == MOST_MOVES
+    with pytest.raises(NoRecord, match="it has 20001 moves, and may have 20000"):
+        decoded(moves=["exchange"] * (MOST_MOVES + 1))
 
 
 @pytest.mark.parametrize("opened", [b"[", b'{"a":'])

@@ -1,5 +1,6 @@
 import errno
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -451,6 +452,31 @@ def test_failed_save_leaves_the_old_file_whole_and_the_match_playable(
     assert match.unsaved is None
     assert store.resume(path).record == match.record
     assert store.open_games()[0].played == 4
+
+
+def test_leaving_tries_again_to_save(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = coup("tax", store=store)
+    path = kept(match)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", failing(errno.ENOSPC))
+        match.play("pass")
+        match.leave()
+        assert match.unsaved is not None
+    match.leave()
+    assert match.unsaved is None
+    assert Store().resume(path).record == match.record
+
+
+def test_a_game_whose_folder_somebody_deletes_is_kept_again_and_held(store: Store) -> None:
+    match = coup("tax", store=store)
+    path = kept(match)
+    shutil.rmtree(store.home)
+    match.play("pass")
+    assert match.unsaved is None
+    with pytest.raises(InUse):
+        Store().resume(path)
+    match.leave()
+    assert Store().resume(path).record == match.record
 
 
 def test_program_stopped_in_the_middle_of_saving_leaves_the_old_file(

@@ -165,3 +165,12 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so() -> None:
     moved = lines.index("North's move:")
     assert lines[moved + 1] == "the game could not be saved: no space left on device; each move tries again"
     assert lines[-1] == "End of input: the last moves are lost, for they could not be saved."
+
+
+def test_of_a_line_longer_than_anybody_types_the_rest_is_left_out() -> None:
+    typed = io.StringIO(f"{'x' * 25_000}\n{'y' * 9_999}\n{'z' * 10_000}\n{'w' * 30_000}")
+    console = Console(typed, io.StringIO())
+    lines = [console.ask("What to play?") for _ in range(4)]
+    assert lines == ["x" * 10_000, "y" * 9_999, "z" * 10_000, "w" * 10_000]
+    with pytest.raises(EOFError):
+        console.ask("What to play?")

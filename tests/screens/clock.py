@@ -1,4 +1,4 @@
-"""A clock for what a screen waits for: it goes on when a test says so."""
+"""Clocks for what the app and its screens wait for: they go on when a test says so."""
 
 from __future__ import annotations
 
@@ -37,3 +37,31 @@ class Clock:
         """The interval of each timer has gone by."""
         for callback in list(self.ticking.values()):
             callback()
+
+
+class Hours:
+    """Time that passes when a test says so, with what is to happen later."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._due: list[tuple[float, Callable[[], None], Hours.Entry]] = []
+
+    class Entry:
+        stopped = False
+
+        def stop(self) -> None:
+            self.stopped = True
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Hours.Entry:
+        entry = Hours.Entry()
+        self._due.append((self.now + seconds, call, entry))
+        return entry
+
+    def pass_by(self, seconds: float) -> None:
+        until = self.now + seconds
+        while due := [entry for entry in self._due if entry[0] <= until and not entry[2].stopped]:
+            first = min(due, key=lambda entry: entry[0])
+            self._due.remove(first)
+            self.now = first[0]
+            first[1]()
+        self.now = until

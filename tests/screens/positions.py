@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import random
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
@@ -10,16 +12,38 @@ from typing import Any
 
 from textual.screen import Screen
 
+import court_tui.demo
+import court_tui.screens
 from court_tui.match import Match, Record, Sitting, replay
 from court_tui.rules import GAMES, Chance
 from court_tui.screens.catalogue import CATALOGUE
+from court_tui.screens.house import HouseScreen
+from court_tui.screens.panel import PanelScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
+from court_tui.screens.table import TableScreen
+from court_tui.screens.table.picking import PickingScreen
+from court_tui.screens.table.playing import PlayingScreen
 from tests.screens.table import NAMES, Table
 
 BEGUN = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 GAMES_PLAYED = 5
 """In so many random games everything is asked that a game can ask."""
+IN_COMMON = {HouseScreen, PanelScreen, PickingScreen, PlayingScreen, TableScreen}
+"""What screens have in common: none of these is ever open itself."""
+
+
+def screens() -> Iterator[type[Screen[Any]]]:
+    """All screens of the house."""
+    for package in (court_tui.screens, court_tui.demo):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
+    pending: list[type[Screen[Any]]] = [Screen]
+    while pending:
+        for child in pending.pop().__subclasses__():
+            pending.append(child)
+            if child.__module__.startswith("court_tui.") and child not in IN_COMMON:
+                yield child
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,36 +17,9 @@ from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.table import TableScreen
 from court_tui.screens.too_small import TooSmallScreen
 from tests.rules.succession_tables import start
+from tests.screens.clock import Hours
 from tests.screens.succession import left_at
 from tests.screens.table import CHARACTERS, Table, adaman, coup, settings_kept
-
-
-class Hours:
-    """Time that passes when a test says so, with what is to happen later."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-        self._due: list[tuple[float, Callable[[], None], Hours.Entry]] = []
-
-    class Entry:
-        stopped = False
-
-        def stop(self) -> None:
-            self.stopped = True
-
-    def later(self, seconds: float, call: Callable[[], None]) -> Hours.Entry:
-        entry = Hours.Entry()
-        self._due.append((self.now + seconds, call, entry))
-        return entry
-
-    def pass_by(self, seconds: float) -> None:
-        until = self.now + seconds
-        while due := [entry for entry in self._due if entry[0] <= until and not entry[2].stopped]:
-            first = min(due, key=lambda entry: entry[0])
-            self._due.remove(first)
-            self.now = first[0]
-            first[1]()
-        self.now = until
 
 
 @pytest.fixture
@@ -142,6 +115,18 @@ async def test_a_look_at_ones_own_cards_ends_with_the_question_to_all(home: Path
         assert isinstance(table.screen, TableScreen)
         assert table.screen.eyes is None
         assert "Does anybody challenge?" in await table.text()
+
+
+async def test_what_is_only_looked_at_in_the_settings_is_left_off_when_the_cards_are_covered(
+    home: Path, hours: Hours
+) -> None:
+    async with watched(coup(2, 7), home, hours) as table:
+        usual = table.app.theme
+        await table.press("space", "comma", "enter", "end")
+        assert table.app.theme != usual
+        hours.pass_by(60)
+        assert "nobody touched a key" in await table.text()
+        assert table.app.theme == usual
 
 
 async def test_what_a_seat_has_just_learned_waits_for_it(home: Path) -> None:

@@ -91,6 +91,9 @@ def test_on_no_screen_two_commands_have_the_same_key(place: Any) -> None:
         ("ф", ("ф", "Ф")),
         ("-", ("minus",)),
         ("shift+f5", ("shift+f5",)),
+        ("F2,Del,Space,PgUp", ("f2", "delete", "space", "pageup")),
+        ("Ctrl+X", ("ctrl+x",)),
+        ("ß", ("ß",)),
     ],
 )
 def test_keys_are_given_by_sign_or_name(words: str, keys: tuple[str, ...]) -> None:
@@ -104,8 +107,8 @@ def test_keys_are_given_by_sign_or_name(words: str, keys: tuple[str, ...]) -> No
         ("f2,escape", "Esc means the same everywhere"),
         ("ctrl+q", "Ctrl+Q means the same everywhere"),
         ("ctrl+m", "terminals take Ctrl+M for Enter"),
-        ("ctrl+i", "terminals take Ctrl+I for Tab"),
-        ("kk", "'kk' is no key"),
+        ("Ctrl+I", "terminals take Ctrl+I for Tab"),
+        ("kk", "'kk' is no key, as f2, slash or ctrl+x are"),
         ("hyper", "'hyper' is no key"),
         ("strg+k", "'strg+k' is no key"),
         ("\x07", "'\\x07' is no key"),
@@ -145,10 +148,10 @@ def test_any_words_are_keys_or_refused(words: str) -> None:
         ("table.hide", "?", "? is taken by Rules (Every table)"),
         ("table.hide", "space", "Space is taken by Pick (Every table)"),
         ("rules", "h", "h is taken by something to be picked (Succession)"),
-        ("rules", "down", "↓ is taken by whatever has the focus (Home)"),
-        ("home.statistics", "up", "↑ is taken by whatever has the focus (Home)"),
-        ("setup.start", "s", "s is taken by whatever has the focus (Set-up)"),
-        ("setup.start", "/", "/ is taken by whatever has the focus (Set-up)"),
+        ("rules", "down", "↓ is taken by moving about (Home)"),
+        ("home.statistics", "up", "↑ is taken by moving about (Home)"),
+        ("setup.start", "s", "s is taken by typing in a field (Set-up)"),
+        ("setup.start", "/", "/ is taken by typing in a field (Set-up)"),
         ("go.left", "right", "→ is taken by Go to the next lit thing in that direction (Every table)"),
         ("table.hide", "f2", None),
         ("go.left", "ctrl+b", None),
@@ -156,7 +159,18 @@ def test_any_words_are_keys_or_refused(words: str) -> None:
     ],
 )
 def test_a_clash_is_told_with_what_has_the_key_and_where(command: str, keys: str, why: str | None) -> None:
-    assert clash(CourtApp, {command: keys}, command) == why
+    taken = clash(CourtApp, {command: keys}, command)
+    assert (taken and taken.told) == why
+
+
+@pytest.mark.parametrize(
+    ("command", "key", "for_good"),
+    [("table.hide", "p", False), ("table.hide", "k", True), ("rules", "down", True), ("setup.start", "s", True)],
+)
+def test_a_clash_tells_whether_the_key_can_ever_be_free(command: str, key: str, for_good: bool) -> None:
+    taken = clash(CourtApp, {command: key}, command)
+    assert taken is not None
+    assert taken.for_good is for_good
 
 
 def test_two_commands_can_change_places() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from court_tui.app import CourtApp
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.log import LogScreen
@@ -40,8 +41,8 @@ async def test_a_command_gets_the_key_that_is_pressed_unless_it_is_anothers(home
         await table.press("enter")
         assert isinstance(table.screen, PressScreen)
         for key, why in (
-            ("p", "p is taken by Peek (Every table)."),
-            ("k", "k is taken by something to be picked (Succession)."),
+            ("p", "p is taken by Peek (Every table). Give that another key first"),
+            ("k", "k is taken by something to be picked (Succession). Press another."),
             ("enter", "Enter means the same everywhere."),
             ("question_mark", "? is taken by Rules (Every table)."),
         ):
@@ -131,6 +132,19 @@ async def test_usual_keys_come_back_one_by_one_or_all_at_once(home: Path) -> Non
         assert kept(home) == {}
         assert not table.offers("r")
         assert not table.offers("delete")
+
+
+async def test_a_key_that_is_chosen_under_an_option_is_saved_beside_it_and_not_with_it(home: Path) -> None:
+    keeper = SettingsKeeper(SettingsFile(home), options={"keys": {"table.log": "o"}})
+    app = CourtApp(None, keeper, home=home, guard_seconds=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = Table(app, pilot)
+        await open_keys(table, "table.hide")
+        assert "! --key sets it for this run." in await table.text()
+        await table.press("enter", "f2")
+        assert "* F2                Hide" in await table.text()
+        assert "* o" not in await table.text()
+    assert kept(home) == {"table.hide": "f2"}
 
 
 async def test_keys_of_a_file_that_cannot_be_had_are_told_and_take_nothing_away(home: Path) -> None:

@@ -8,9 +8,12 @@ import pytest
 from rich.segment import Segment
 from textual.color import Color
 
+from court_tui.app import CourtApp
+from court_tui.match import Match
 from court_tui.rules import GAMES
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.replay import ReplayScreen
 from court_tui.screens.too_small import TooSmallScreen
 from court_tui.text.sheets import rule_sheet
 from court_tui.widgets.ascii import AsciiFilter
@@ -70,6 +73,23 @@ async def test_in_a_terminal_that_is_too_small_the_app_waits(opening: object, fi
         assert isinstance(table.screen, TooSmallScreen)
         await table.resize(80, 24)
         assert isinstance(table.screen, first)
+
+
+async def test_a_replay_waits_for_a_terminal_that_is_large_enough(home: Path) -> None:
+    app = CourtApp(replay=(Match.begin(coup(3, 7)), 0, None), home=home)
+    async with app.run_test(size=(60, 20)) as pilot:
+        for _ in range(2):
+            assert isinstance(app.screen, TooSmallScreen)
+            await pilot.resize_terminal(80, 24)
+            assert isinstance(app.screen, ReplayScreen)
+            await pilot.resize_terminal(60, 20)
+
+
+async def test_in_the_smallest_terminals_there_is_peace(home: Path) -> None:
+    async with seated(home=home) as table:
+        for size in ((1, 1), (2, 60), (3, 48), (79, 1), (80, 24)):
+            await table.resize(*size)  # it would fail if all were drawn for ever
+        assert isinstance(table.screen, HomeScreen)
 
 
 async def test_six_seats_fit_the_smallest_terminal(home: Path) -> None:

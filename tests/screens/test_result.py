@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from court_tui.match import Match, Opening, Sitting, Store
+from court_tui.rules import GAMES
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.result import ResultScreen
-from tests.match.tables import play_on
+from tests.match.tables import begin, play_on
 from tests.screens.player import play_to_the_end
 from tests.screens.table import adaman, kept, random_moves, seated
 
@@ -32,6 +33,20 @@ async def test_the_log_home_and_the_same_deal_are_a_key_or_a_click_away(home: Pa
         answers = {thing.key: thing for thing in table.lit()}
         await table.click(answers["h"])
         assert isinstance(table.screen, HomeScreen)
+
+
+async def test_a_result_that_could_not_be_saved_says_so_and_leaving_it_tries_again(home: Path) -> None:
+    home.write_text("a file where a folder has to be")
+    async with seated(adaman(OVER_AT_ONCE), home=home) as table:
+        assert isinstance(table.screen, ResultScreen)
+        (message,) = table.messages()
+        assert message.startswith(f"the game could not be saved in {home}: ")
+        assert message.endswith("; leaving tries again")
+        home.unlink()
+        await table.press("h")
+        assert isinstance(table.screen, HomeScreen)
+        assert "LOOK BACK" in await table.text()
+    assert table.app.unsaved is None
 
 
 async def test_another_deal_seats_the_same_people_in_the_same_way(home: Path) -> None:
@@ -67,6 +82,16 @@ async def test_the_largest_table_leaves_the_question_in_sight(seed: int, scrolls
             assert " F Prince" in await table.text()
             await table.press("pageup")
         assert "  The " in (await table.lines())[1]
+
+
+async def test_a_result_looks_the_same_whether_or_not_anybody_has_sat_at_such_a_table_before(home: Path) -> None:
+    async with seated(home=home) as table:
+        for game in GAMES.values():
+            table.app.show_result(play_on(begin(game.id, game.min_seats, seed=3), seed=3))
+            at_once = await table.text()
+            await table.press("r", "escape")
+            assert isinstance(table.screen, ResultScreen)
+            assert await table.text() == at_once, game.id
 
 
 async def test_the_end_of_a_solitaire_can_be_taken_back(home: Path) -> None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -13,8 +10,6 @@ from unittest.mock import patch
 import pytest
 from textual.screen import Screen
 
-import court_tui.demo
-import court_tui.screens
 from court_tui.demo.film import FilmScreen
 from court_tui.demo.strip import DemoStrip
 from court_tui.match import Store
@@ -25,9 +20,7 @@ from court_tui.screens.code import CodeScreen
 from court_tui.screens.coup import CoupScreen
 from court_tui.screens.deal import DealScreen
 from court_tui.screens.home import HomeScreen
-from court_tui.screens.house import HouseScreen
 from court_tui.screens.log import LogScreen
-from court_tui.screens.panel import PanelScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.play_on import PlayOnScreen
 from court_tui.screens.realms.on_table import OnTableScreen
@@ -39,19 +32,14 @@ from court_tui.screens.settings import SettingsScreen
 from court_tui.screens.settings.keys import KeysScreen, PressScreen
 from court_tui.screens.setup import SetUpScreen
 from court_tui.screens.statistics import StatisticsScreen
-from court_tui.screens.table import TableScreen
-from court_tui.screens.table.picking import PickingScreen
-from court_tui.screens.table.playing import PlayingScreen
 from court_tui.screens.too_small import TooSmallScreen
 from court_tui.widgets import KeyLine
 from tests.match.tables import past
-from tests.screens.positions import Position, at_table, by_keys, moments
+from tests.screens.positions import Position, at_table, by_keys, moments, screens
 from tests.screens.table import NAMES, Table, kept, random_moves, seated
 
 MOST_STEPS = 8
 """So many keys lead home from anywhere, at most."""
-COMMON = {HouseScreen, PanelScreen, PickingScreen, PlayingScreen, TableScreen}
-"""What screens have in common: none of these is ever open itself."""
 
 OFTEN_ENOUGH = 1
 """So often a command is tried on one screen; picks and answers are tried wherever the last line shows them."""
@@ -92,19 +80,6 @@ AT_A_BEGINNING: dict[str, dict[str, type[Screen[Any]] | None]] = {
     "succession": {"1": None, "full_stop": LogScreen},
 }
 """For each game the keys that pick something at its beginning, or lead to another screen."""
-
-
-def screens() -> Iterator[type[Screen[Any]]]:
-    """All screens of the house."""
-    for package in (court_tui.screens, court_tui.demo):
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            importlib.import_module(module.name)
-    pending: list[type[Screen[Any]]] = [Screen]
-    while pending:
-        for child in pending.pop().__subclasses__():
-            pending.append(child)
-            if child.__module__.startswith("court_tui."):
-                yield child
 
 
 async def look(table: Table) -> tuple[object, ...]:
@@ -218,4 +193,4 @@ def test_every_screen_is_walked_to() -> None:
     walked = {position.screen for position in AROUND} | {TooSmallScreen, ResultScreen, FilmScreen}
     walked |= {entry.table() for entry in CATALOGUE.values()}
     walked |= {screen for screens in AT_A_BEGINNING.values() for screen in screens.values() if screen is not None}
-    assert set(screens()) - COMMON == walked
+    assert set(screens()) == walked

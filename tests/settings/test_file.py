@@ -136,6 +136,13 @@ def test_a_key_that_is_wrong_is_told_and_all_others_are_in_force(file: SettingsF
     ]
 
 
+def test_of_many_keys_that_are_wrong_only_some_are_told(file: SettingsFile) -> None:
+    put(file, msgspec.json.encode({"keys": {str(number): 5 for number in range(1000)}}))
+    *told, more = SettingsKeeper(file).troubles
+    assert len(told) == 10
+    assert more == f"{file.path}: and 990 more like these"
+
+
 @pytest.mark.parametrize(
     "data",
     [b"", b"[]", b"{", b'{"theme": "light"', b"\xff\xfe", b"[" * 100_000, b'{"x":' * 100_000, b" " * (LARGEST + 1)],
@@ -211,12 +218,13 @@ def test_what_cannot_be_saved_is_in_force_and_told(file: SettingsFile, monkeypat
         full.setattr(os, "replace", failing(errno.ENOSPC))
         with pytest.raises(NotSaved) as raised:
             keeper.change("theme", "dark")
-    assert str(raised.value) == f"{file.path} could not be written: {os.strerror(errno.ENOSPC)}"
+    full_disk = f"{os.strerror(errno.ENOSPC)} (make room there)"
+    assert str(raised.value) == f"{file.path} could not be written: {full_disk}"
     assert keeper.settings.theme == "dark"
     assert SettingsKeeper(file).settings.theme == "light"
     assert [path.name for path in file.path.parent.iterdir()] == ["settings.json"]
     keeper.change("glyphs", "ascii")
-    assert SettingsKeeper(file).settings.glyphs == "ascii"
+    assert SettingsKeeper(file).settings == Settings(theme="dark", glyphs="ascii"), "the next change tries again"
 
 
 def test_a_damaged_file_that_cannot_be_set_aside_stays(file: SettingsFile, monkeypatch: pytest.MonkeyPatch) -> None:

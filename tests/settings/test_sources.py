@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 
 from court_tui.settings import (
     FIELDS,
+    NotSaved,
     Settings,
     SettingsFile,
     SettingsKeeper,
@@ -76,6 +79,35 @@ def test_what_is_changed_under_an_option_is_in_force_once_that_is_gone(home: Pat
     keeper.change("theme", "contrast")
     assert (keeper.settings.theme, keeper.kept("theme")) == ("light", "contrast")
     assert SettingsKeeper.usual().settings.theme == "contrast"
+
+
+def test_what_another_program_has_changed_meanwhile_is_kept(home: Path) -> None:
+    SettingsKeeper.usual().change("keys", {"rules": "f1", "next": "f5"})
+    one, other = SettingsKeeper.usual(), SettingsKeeper.usual()
+    one.change("keys", {"rules": "f2", "table.hide": "f3"})
+    other.change("keys", {"rules": "f1", "next": "f6", "table.log": "f4"})
+    assert other.settings.keys == {"rules": "f2", "table.hide": "f3", "next": "f6", "table.log": "f4"}
+    one.change("hints_dismissed", ("coup",))
+    other.change("hints_dismissed", ("adaman",))
+    assert SettingsKeeper.usual().settings == other.settings
+    assert other.settings.hints_dismissed == ("coup", "adaman")
+    one.reset("keys")
+    assert SettingsKeeper.usual().settings.keys == {}
+
+
+def test_what_could_not_be_saved_is_saved_with_the_next_change(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper, other = SettingsKeeper.usual(), SettingsKeeper.usual()
+    with monkeypatch.context() as full:
+        full.setattr(SettingsFile, "write", _full)
+        with pytest.raises(NotSaved):
+            keeper.change("keys", {"rules": "f1"})
+    other.change("keys", {"next": "f5"})
+    keeper.change("keys", {**keeper.settings.keys, "table.hide": "f3"})
+    assert SettingsKeeper.usual().settings.keys == {"rules": "f1", "next": "f5", "table.hide": "f3"}
+
+
+def _full(*_: object) -> None:
+    raise OSError(ENOSPC, strerror(ENOSPC))
 
 
 # Words

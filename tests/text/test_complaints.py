@@ -2,7 +2,7 @@ import msgspec
 import pytest
 
 from court_tui.text import complaint
-from court_tui.text.game_text import LONGEST_COMPLAINT
+from court_tui.text.game_text import LONGEST_COMPLAINT, first_of
 from court_tui.text.json_faults import json_fault
 
 
@@ -20,6 +20,15 @@ def test_of_a_long_complaint_stay_the_beginning_and_the_end(long: str) -> None:
 
 def test_a_complaint_that_is_just_short_enough_stays_whole() -> None:
     assert complaint("x" * LONGEST_COMPLAINT) == "x" * LONGEST_COMPLAINT
+
+
+@pytest.mark.parametrize("lines", [0, 1, 10])
+def test_a_few_lines_are_told_in_full(lines: int) -> None:
+    assert first_of(["x"] * lines) == ["x"] * lines
+
+
+def test_of_many_lines_the_first_are_told_and_how_many_more_there_are() -> None:
+    assert first_of([str(number) for number in range(100_000)]) == [*"0123456789", "and 99990 more like these"]
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True):

@@ -17,6 +17,7 @@ from court_tui.screens.ask import AskScreen
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.keymap import Command, WrongKey, keys_meant
 from court_tui.screens.places import clash, commands_by_place, faults
+from court_tui.screens.settings.screen import overruled
 from court_tui.settings import NotSaved
 from court_tui.text.game_text import counted
 from court_tui.widgets import KeyLine, StatusLine, Words, fitted
@@ -66,7 +67,8 @@ class PressScreen(HouseScreen[str]):
             return
         taken = clash(type(self.house), {**self._wishes, self._command.id: event.key}, self._command.id)
         if taken is not None:
-            self._refuse(f"{taken}. Give that another key first, or press another.")
+            what_now = "Press another" if taken.for_good else "Give that another key first, or press another"
+            self._refuse(f"{taken.told}. {what_now}.")
         else:
             self.dismiss(keys[0])
 
@@ -94,8 +96,8 @@ class KeysScreen(HouseScreen[None]):
 
     @property
     def _chosen(self) -> dict[str, str]:
-        """The keys that people have chosen."""
-        return dict(self.house.keeper.settings.keys)
+        """The keys that people have chosen here before, whatever an option or a variable says for this run."""
+        return dict(self.house.keeper.kept("keys"))
 
     def compose(self) -> ComposeResult:
         """The list, and what is wrong with chosen keys, if anything is."""
@@ -139,11 +141,11 @@ class KeysScreen(HouseScreen[None]):
         """Say what a star means, and which chosen keys are not free."""
         chosen = self._chosen
         wrong = faults(type(self.house), chosen)
-        note = (
-            f"! {wrong[0]}"
-            if wrong
-            else f"* has another key than usual: {counted(len(chosen), 'command')}." * bool(chosen)
-        )
+        note = overruled(self.house.keeper, "keys")
+        if wrong:
+            note = f"! {wrong[0]}"
+        elif chosen and not note:
+            note = f"* has another key than usual: {counted(len(chosen), 'command')}."
         kept = "Enter, Esc, Tab, Ctrl+P, Ctrl+Q and the keys on cards stay as they are."
         self.query_one(".note", Words).say(f"{kept}\n{note}")
 
@@ -172,7 +174,7 @@ class KeysScreen(HouseScreen[None]):
         for other in chosen:
             taken = clash(type(self.house), chosen, other)
             if taken is not None:
-                self.house.tell(f"{self._commands[other].does}: {taken}. Change that first.")
+                self.house.tell(f"{self._commands[other].does}: {taken.told}. Change that first.")
                 return
         self._save(chosen)
 
@@ -180,7 +182,7 @@ class KeysScreen(HouseScreen[None]):
         """Ask whether all keys are to be as usual again."""
         changed = counted(len(self._chosen), "command")
         question = AskScreen(f"Have all keys as usual again? That changes {changed}.", "as usual", "as they are")
-        self.house.push_screen(question, lambda yes: self._save({}) if yes else None)
+        self.house.push_screen(question, lambda yes: self._save(None) if yes else None)
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """Only what was changed can be as usual again."""
@@ -197,9 +199,10 @@ class KeysScreen(HouseScreen[None]):
         """The footer follows the choice."""
         self.refresh_bindings()
 
-    def _save(self, keys: dict[str, str]) -> None:
+    def _save(self, keys: dict[str, str] | None) -> None:
+        keeper = self.house.keeper
         try:
-            self.house.keeper.change("keys", keys)
+            keeper.reset("keys") if keys is None else keeper.change("keys", keys)
         except NotSaved as error:
             self.house.tell(str(error), "error")
         for command in self._commands.values():

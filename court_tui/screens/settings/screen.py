@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.settings.preview import Preview
-from court_tui.settings import FIELDS, NotSaved, Source, from_word, in_words, option, variable
+from court_tui.settings import FIELDS, NotSaved, SettingsKeeper, from_word, in_words
 from court_tui.text.game_text import counted, lasting
 from court_tui.widgets import KeyLine, StatusLine, Words, fitted
 
@@ -36,6 +36,12 @@ def waiting(seconds: int) -> str:
     if seconds == 0:
         return "never"
     return f"after {seconds} s" if seconds < 60 or seconds % 60 else f"after {lasting(seconds)}"
+
+
+def overruled(keeper: SettingsKeeper, name: str) -> str:
+    """That something sets the field `name` for this run, whatever is chosen; nothing if nothing does."""
+    by = keeper.overruled_by(name)
+    return f"! {by} sets it for this run. What you choose here is saved, and in force without that." if by else ""
 
 
 class Choices(OptionList, inherit_bindings=False):
@@ -105,7 +111,7 @@ class SettingsScreen(HouseScreen[None]):
 
     def _show_fields(self) -> None:
         for name, field in FIELDS.items():
-            mark = "!" if self._overruled(name) else " "
+            mark = "!" if self.house.keeper.overruled_by(name) else " "
             line = Content.assemble(fitted(field.label, _LABEL_WIDTH, "bold"), self._value(name), f" {mark}")
             self.fields.replace_option_prompt(name, line)
 
@@ -116,10 +122,6 @@ class SettingsScreen(HouseScreen[None]):
         else:
             words = waiting(value) if name == "cover_after" else in_words(name, value)
         return fitted(words, _VALUE_WIDTH)
-
-    def _overruled(self, name: str) -> bool:
-        """Whether an option or a variable sets the field for this run."""
-        return self.house.keeper.source(name) in (Source.OPTION, Source.VARIABLE)
 
     @on(OptionList.OptionHighlighted, "#fields")
     def _show_choices(self) -> None:
@@ -155,13 +157,9 @@ class SettingsScreen(HouseScreen[None]):
         """Say what the field settles, and what has set it."""
         keeper, name = self.house.keeper, self.field
         does = FIELDS[name].does
-        told = f"{does[0].upper()}{does[1:]}."
-        if self._overruled(name):
-            by = option(name) if keeper.source(name) is Source.OPTION else variable(name)
-            told += f"\n! {by} sets it for this run. What you choose here is saved, and in force without that."
-        elif keeper.troubles:
-            told += f"\n! {keeper.troubles[-1]}"
-        self.query_one(".note", Words).say(told)
+        trouble = f"! {keeper.troubles[-1]}" if keeper.troubles else ""
+        told = [f"{does[0].upper()}{does[1:]}.", overruled(keeper, name) or trouble]
+        self.query_one(".note", Words).say("\n".join(filter(None, told)))
 
     # What is chosen
 
@@ -193,7 +191,7 @@ class SettingsScreen(HouseScreen[None]):
             return
         value = self._values[event.option_index]
         if self.field == "hints":
-            self._save("hints_dismissed", ()) if value == AGAIN else None
+            self._reset("hints_dismissed") if value == AGAIN else None
             value = value is not False
         self._save(self.field, value)
         self.fields.focus()
@@ -208,8 +206,11 @@ class SettingsScreen(HouseScreen[None]):
 
     def action_reset(self) -> None:
         """Have the field as usual again."""
+        self._reset(self.field)
+
+    def _reset(self, name: str) -> None:
         try:
-            self.house.keeper.reset(self.field)
+            self.house.keeper.reset(name)
         except NotSaved as error:
             self.house.tell(str(error), "error")
         self._show_fields()

@@ -150,9 +150,9 @@ class TableScreen(PlayingScreen):
         """Start with whoever is awaited."""
         self.go_on()
 
-    def on_unmount(self) -> None:
+    def put_away(self) -> None:
         """Let another program go on with the game."""
-        self.match.leave()
+        self.house.leave(self.match)
 
     def name_of(self, seat: int | None) -> str:
         """The name of a seat's player."""

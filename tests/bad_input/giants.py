@@ -1,0 +1,108 @@
+"""Files and lines that are huge or nested deeply; and the program in a process of its own, with limits."""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tests.bad_input.answers import HOME, Answer, Giant, Input, files_in, lay, variables_of
+from tests.bad_input.inputs import DEMO
+
+_MEMORY = 2**30
+"""How many bytes of address space the program may take."""
+_SECONDS = 60
+"""How much processor time it may take before it is killed."""
+
+_SIZES = (50_000, 1_000_000, 16_000_000, 30_000_000)
+"""How many bytes are put in: about as many as some kind of file may have, or too many for any."""
+_MOST_TIMES = 500_000
+"""How often something is repeated at most with a number of its own: to number takes time."""
+
+_RECORD = b'{"format":"court-tui/1","game":"coup","seats":["North","East"],"options":{},"seed":1,"luck":[],"moves":[]'
+_RECORD += b',"started":"2026-01-31T20:15:00+01:00","result":null}'
+_TABLE = b'{"format":"court-tui-table/1","notes":[]}'
+_SETTINGS = b'{"keys":{},"hints_dismissed":[],"cover_after":0}'
+_TYPED = b"?\ncoup\n?\n\n\n?\nlog ?\nrules ?\nmoves ?\n1\n"
+_PLACES = {
+    "game.json": (_RECORD, ("check game.json", "show game.json --log", "replay game.json")),
+    f"{HOME}/open/game.json": (_RECORD, ("--plain", "stats --json")),
+    f"{HOME}/finished/game.json": (_RECORD, ("stats",)),
+    f"{HOME}/open/game.table.json": (_TABLE, ("--plain",)),
+    f"{HOME}/finished/game.table.json": (_TABLE, ("stats",)),
+    f"{HOME}/settings.json": (_SETTINGS, ("config", "config --json", "--plain")),
+    "own.demo": (DEMO.encode(), ("demo own.demo", "demo own.demo --check")),
+    "typed": (_TYPED, ("--plain",)),
+}
+"""Where a giant may lie, what it grows from, and which commands meet it."""
+_FITTING = {
+    b'"moves":[': (b'"exchange","pass",', b'"tax "', b'"tax",'),
+    b'"luck":[': (b'["duke"],', b"[],", b"3,", b"[" * 100),
+    b'"seats":[': (b'"#",',),
+    b'"options":{': (b'"#":true,',),
+    b'"notes":[': (b'{"after":#,"text":"x"},', b'{"after":0,"text":"'),
+    b'"keys":{': (b'"#":1,', b'"#":"f2",', b'"table.hide":"#",', b'"x'),
+    b'"hints_dismissed":[': (b'"#",', b"#,"),
+    b'{"': (b'#":1,"', b"x", b"format"),
+    b":": (b"9", b" ", b"[", b'{"a":', b'["'),
+    b"say: ": (b"x ", b"x", b"x\n x"),
+    b"\n": (b"say: x\n", b"luck: shuffle duke\n", b"\n", b"keys: space\n", b"moves: tax\n", b"# x\n", b" "),
+    b"?": (b"tax ", b"x", b" ", b"1", b"rules ", b"log "),
+    b"": (b"\0", b"\xff", b"\\u0000", b"A"),
+}
+"""What may go on and on behind what."""
+
+
+@st.composite
+def giants(draw: Callable[..., Any]) -> Input:
+    """Something that is repeated very often, in a file or in what is typed."""
+    path, (whole, commands) = draw(st.sampled_from(sorted(_PLACES.items())))
+    fitting = (behind for behind in _FITTING if behind in whole)
+    # What is typed line by line is answered line by line, and that takes its time.
+    behind = b"?" if path == "typed" else draw(st.sampled_from(sorted(fitting)))
+    repeated = draw(st.sampled_from(_FITTING[behind]))
+    place = draw(st.sampled_from([found.end() for found in re.finditer(re.escape(behind), whole)]))
+    times = draw(st.sampled_from(_SIZES)) // len(repeated)
+    giant = Giant(whole[:place], repeated, min(times, _MOST_TIMES) if b"#" in repeated else times, whole[place:])
+    if giant.after[:1] in b"]}" and repeated.endswith(b","):
+        giant = replace(giant, after=repeated[:-1].replace(b"#", b"0") + giant.after)
+    words = tuple(draw(st.sampled_from(commands)).split())
+    if path == "typed":
+        return Input(words, typed=giant)
+    files: dict[str, bytes | Giant] = {path: giant}
+    if path.endswith(".table.json"):
+        files[path.replace(".table", "")] = _RECORD
+    return Input(words, files, b"1\n\n" if words == ("--plain",) else b"")
+
+
+def answer_in_child(given: Input, memory: int = _MEMORY) -> Answer:
+    """Start the program with an input, in a process of its own that may take neither much memory nor time."""
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        lay(given, folder)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        done = subprocess.run(
+            [sys.executable, "-m", "court_tui", *given.words],
+            input=bytes(given.typed),
+            capture_output=True,
+            cwd=folder,
+            env={**variables_of(given, folder), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            preexec_fn=limit,
+        )
+        seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        out, err = (told.decode(errors="replace").replace(name, ".") for told in (done.stdout, done.stderr))
+        return Answer(done.returncode, out, err, files_in(folder), b"", seconds)

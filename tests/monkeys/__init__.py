@@ -1,0 +1,1 @@
+"""Monkeys that use the app at random: `python -m tests.monkeys`."""

@@ -1,0 +1,206 @@
+"""Where monkeys begin: a house full of games, and a way in."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from court_tui.app import CourtApp
+from court_tui.demo import bundled
+from court_tui.match import Match, Opening, Record, Sitting, Store
+from court_tui.rules import GAMES, Chance
+from court_tui.screens.catalogue import CATALOGUE
+from tests.match.tables import past
+from tests.screens.clock import Hours
+from tests.screens.positions import BEGUN
+from tests.screens.table import NAMES, settings_kept
+
+MOST_MOVES = 3000
+"""More than any game takes."""
+
+WAYS = (
+    "",
+    "1",
+    "1 space",
+    "1 space",
+    "1 space l",
+    "1 space question_mark",
+    "1 space ctrl+d",
+    "1 space escape",
+    "1 space x",
+    "b",
+    "b r",
+    "b r right g",
+    "k",
+    "t",
+    "comma",
+    "comma end enter",
+    "comma end enter enter",
+    "question_mark",
+    "ctrl+p",
+    *(entry.key for entry in CATALOGUE.values()),
+)
+"""The keys by which a monkey is led in."""
+SIZES = ((80, 24), (80, 24), (80, 24), (100, 30), (120, 40), (200, 60), (60, 20))
+DAMAGED = {
+    "2026-01-01-coup.json": b'{"format": "court-tui/1", "game": "co',
+    "2026-01-02-coup.json": b"\x00\xff\xfe",
+    "2026-01-03-chess.json": b'{"format": "court-tui/9"}',
+    "2026-01-04-coup.table.json": b"[]",
+}
+"""Files among the open games that hold none."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """How a monkey begins; all that is random in the app comes from `seed`."""
+
+    seed: int
+    game: str
+    seats: int
+    sitting: Sitting
+    options: dict[str, bool]
+    played: float
+    """How much of the game has been played, up to 1, which is all but the last moves."""
+    keys: str
+    way: str
+    """How the program is started: home, at a new table, with a replay or with a demo."""
+    size: tuple[int, int]
+    settings: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        facts = [f"{self.game} of {self.seats}, {self.played:.0%} played", f"started at {self.way}"]
+        facts += [f"keys {self.keys or 'none'}", f"{self.size[0]}×{self.size[1]}", str(self.settings)]
+        return "; ".join(facts)
+
+    def prepare(self, home: Path) -> None:
+        """Fill `home` with games, the one to go on with first."""
+        shutil.copytree(_house(), home)
+        moves = _moves(self.game, self.seats, self.seed, tuple(self.options.items()))
+        played = round(self.played * max(0, len(moves) - 2))
+        _keep(home, self.game, self.seats, self.seed, self.options, moves[:played], self.sitting, days=1)
+
+    def app(self, home: Path, hours: Hours) -> CourtApp:
+        """The app, with its games in `home` and its idle seconds by `hours`."""
+        opening = replay = demo = None
+        if self.way == "a new table":
+            solo, one_by_one = self.sitting.solo, self.sitting.one_by_one
+            names = NAMES[: self.seats]
+            opening = Opening(self.game, names, self.seed, solo=solo, one_by_one=one_by_one, options=self.options)
+        elif self.way == "a replay":
+            game = next(game for game in Store(home).open_games() if game.game == self.game)
+            replay = Store(home).look_back(game.path), 0, None
+        elif self.way == "a demo":
+            demo = bundled(self.game), 1.0, self.seed % 2 == 0
+        return CourtApp(
+            opening,
+            settings_kept(home, **self.settings),
+            replay=replay,
+            demo=demo,
+            home=home,
+            guard_seconds=0,
+            now=lambda: BEGUN,
+            clock=lambda: hours.now,
+            later=hours.later,
+        )
+
+
+def any_start(chosen: random.Random, games: Sequence[str]) -> Start:
+    """One of all the ways to begin, around one of `games`."""
+    game = GAMES[chosen.choice(games)]
+    way = chosen.choices(["home", "a new table", "a replay", "a demo"], [12, 2, 1, 1])[0]
+    seats = chosen.randint(game.min_seats, game.max_seats)
+    return Start(
+        seed=chosen.getrandbits(32),
+        game=game.id,
+        seats=seats,
+        sitting=Sitting(solo=seats > 1 and chosen.random() < 0.3, one_by_one=chosen.random() < 0.3),
+        options={option: chosen.random() < 0.5 for option in game.options},
+        played=chosen.choice([0.0, chosen.random(), 1.0]),
+        keys=chosen.choice(WAYS) if way == "home" else "",
+        way=way,
+        size=chosen.choice(SIZES),
+        settings=any_settings(chosen),
+    )
+
+
+def any_settings(chosen: random.Random) -> dict[str, Any]:
+    """Some settings that are not as usual."""
+    others = {
+        "theme": ["dark", "light", "contrast", "terminal"],
+        "glyphs": ["ascii"],
+        "suits": ["mono"],
+        "prompts": ["one-by-one"],
+        "cover_after": [1, 60],
+        "confirm": [True],
+        "hints": [True],
+    }
+    return {"animation": False} | {
+        name: chosen.choice(values) for name, values in others.items() if chosen.random() < 0.15
+    }
+
+
+@cache
+def _house() -> Path:
+    """A folder with open, finished, abandoned and damaged games, to be copied."""
+    folder = TemporaryDirectory(prefix="court-tui-monkeys-")
+    home = Path(folder.name) / "house"
+    _folders.append(folder)
+    past(Store(home), 0, 1, reason=None, day=1)
+    for game in GAMES.values():
+        for options in ({}, dict.fromkeys(game.options, True)):
+            moves = _moves(game.id, game.max_seats, 3, tuple(options.items()))
+            _keep(home, game.id, game.max_seats, 3, options, moves[: len(moves) // 2], Sitting(solo=bool(options)))
+        _keep(home, game.id, game.min_seats, 4, {}, _moves(game.id, game.min_seats, 4, ()), Sitting())
+    for name, data in DAMAGED.items():
+        (home / "open" / name).write_bytes(data)
+    return home
+
+
+_folders: list[TemporaryDirectory[str]] = []
+"""What is taken away when the program ends."""
+
+
+def _keep(
+    home: Path,
+    game: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, bool],
+    moves: Sequence[str],
+    sitting: Sitting,
+    days: int = 0,
+) -> None:
+    """Keep a game that was begun so many days after the others, and left after `moves`."""
+    record = Record(
+        game=game,
+        seats=NAMES[:seats],
+        options=dict(options),
+        seed=seed,
+        luck=(),
+        moves=tuple(moves),
+        started=BEGUN + timedelta(days),
+        result=None,
+    )
+    match = Match(record, sitting, Store(home))
+    match.save()
+    match.leave()
+    assert match.unsaved is None, match.unsaved
+
+
+@cache
+def _moves(game: str, seats: int, seed: int, options: tuple[tuple[str, bool], ...]) -> list[str]:
+    """The moves of a whole game."""
+    chosen, moves = random.Random(seed), []
+    state = GAMES[game].start(seats=seats, chance=Chance(seed), **dict(options))
+    while state.result is None and len(moves) < MOST_MOVES:
+        moves.append(str(chosen.choice(state.moves())))
+        state = state.play(moves[-1])
+    return moves
