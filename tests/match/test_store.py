@@ -391,6 +391,12 @@ def test_file_that_cannot_be_read_stays_where_it_is_and_is_told(store: Store, mo
     assert path.exists()
 
 
+def test_game_whose_folder_is_gone_is_not_there_and_no_folder_is_made(store: Store) -> None:
+    with pytest.raises(FileNotFoundError):
+        store.resume(store.home / "open" / "20260131-201500-coup.json")
+    assert not store.home.exists()
+
+
 def test_game_that_cannot_be_read_now_is_left_to_whoever_can(
     store: Store, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
