@@ -144,7 +144,8 @@ class CourtApp(House):
         if os.name != "posix" or self.is_headless:
             return  # there nobody can tell, or nobody looks
         loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGTERM, self._end, 128 + signal.SIGTERM)
+        for number in (signal.SIGTERM, signal.SIGQUIT):
+            loop.add_signal_handler(number, self._end, 128 + number)
         loop.add_signal_handler(signal.SIGHUP, self._hung_up)
         loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
 
@@ -160,13 +161,29 @@ class CourtApp(House):
         self._end(0)
 
     def _end(self, status: int) -> None:
-        self.cover()  # on some terminals the last picture stays
-        self.call_after_refresh(self.exit, None, status)
+        # On some terminals the last picture stays.
+        self._cover_and_then(lambda: self.call_after_refresh(self.exit, None, status))
 
     def action_suspend_process(self) -> None:
         """Wait until the shell lets the program go on."""
-        self.cover()
-        self.call_after_refresh(self._wait_for_the_shell)
+        self._cover_and_then(lambda: self.call_after_refresh(self._wait_for_the_shell))
+
+    def _cover_and_then(self, go_on: Callable[[], object]) -> None:
+        """Cover what is for one pair of eyes, and go on.
+
+        A screen that has just been opened is waited for, before and after: one that is taken away while it is being
+        put together fails.
+        """
+
+        def cover() -> None:
+            self.cover()
+            self._once_open(go_on)
+
+        self._once_open(cover)
+
+    def _once_open(self, go_on: Callable[[], object]) -> None:
+        if not self.screen.call_later(go_on):
+            go_on()  # it has been closed
 
     def _wait_for_the_shell(self) -> None:
         with self.suspend():

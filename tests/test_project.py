@@ -119,7 +119,7 @@ def test_the_readme_tells_every_command_and_option() -> None:
 
 
 def test_the_readme_tells_every_exit_status_and_variable() -> None:
-    ended = {cli.HUNG_UP, cli.INTERRUPTED, cli.READER_GONE, cli.TERMINATED}
+    ended = {cli.HUNG_UP, cli.INTERRUPTED, cli.BROKEN_OFF, cli.READER_GONE, cli.TERMINATED}
     statuses = {0, cli.UNPLAYABLE, cli.WRONG_INPUT, cli.OUTPUT_LOST, *ended}
     assert {int(status) for status in re.findall(r"^\| (\d+) \|", readme(), re.MULTILINE)} == statuses
     assert [name for name in FIELDS if f"| `{variable(name)}` |" not in readme()] == []

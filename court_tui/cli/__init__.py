@@ -45,10 +45,11 @@ OUTPUT_LOST = 74
 """The code of <sysexits.h> for an output that fails, say on a full disk."""
 HUNG_UP = 129
 INTERRUPTED = 130
+BROKEN_OFF = 131
 READER_GONE = 141
 TERMINATED = 143
-"""With those before: what a shell reports of a program that the closing of its terminal has ended, Ctrl+C, the end of
-the pipe it writes to, or a request to end."""
+"""With those before: what a shell reports of a program that the closing of its terminal has ended, Ctrl+C, Ctrl+\\, the
+end of the pipe it writes to, or a request to end."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

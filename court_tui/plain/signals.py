@@ -9,7 +9,9 @@ from contextlib import contextmanager
 from types import FrameType
 
 # On Windows a program is ended without being told, and cannot be suspended.
-_HEARD = {signal.SIGTERM, signal.SIGHUP, signal.SIGTSTP} if os.name == "posix" else set[signal.Signals]()
+_HEARD = (
+    {signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP} if os.name == "posix" else set[signal.Signals]()
+)
 
 
 class Ended(Exception):

@@ -24,6 +24,8 @@ from court_tui.widgets import KeyLine, StatusLine, fitted
 
 _MOST_TO_GO_ON = 9
 """How many open games get a key; the others are reached by arrows."""
+_MOST_TROUBLES = 2
+"""How many of the things that went wrong with files are told one by one, lest the games have no room."""
 _SHARED = "shared"
 """What stands in the list of games for a deal that somebody has shared."""
 _LAST = "last"
@@ -147,7 +149,9 @@ class HomeScreen(HouseScreen[None]):
         ids = [option.id for option in options if option is not None]
         self.games.highlighted = ids.index(chosen.id) if chosen is not None and chosen.id in ids else 1
         self.games.focus()
-        told = (*self.house.store.troubles, *self.house.keeper.troubles)
+        told = [*self.house.keeper.troubles, *self.house.store.troubles]
+        if len(told) > _MOST_TROUBLES:
+            told = [f"{len(told)} troubles with files; the first of them:", *told[:_MOST_TROUBLES]]
         troubles = self.query_one("#troubles", Static)
         troubles.update("\n".join(told))
         troubles.display = bool(told)

@@ -124,6 +124,22 @@ async def test_a_game_that_is_kept_as_several_people_s_asks_for_its_seat(home: P
         assert isinstance(table.screen, HomeScreen)
 
 
+async def test_what_is_wrong_with_files_is_in_sight_beside_any_number_of_games(home: Path) -> None:
+    for name in range(25):
+        kept(home, game="adaman", names=(f"Seat {name}",))
+    for number in range(5):
+        (home / "open" / f"broken-{number}.json").write_text("{}")
+    async with seated(home=home) as table:
+        text = await table.paragraph()
+        assert "5 troubles with files; the first of them: broken-" in text
+        assert text.count("this is no record") == 2
+        assert "Seat 24" in text
+        await table.press("end")
+        text = await table.paragraph()
+        assert "Shared deal" in text
+        assert "5 troubles with files" in text
+
+
 async def test_a_game_that_is_left_before_its_first_move_is_kept(home: Path) -> None:
     async with seated(coup(2, 7), home=home) as table:
         await table.press("space", "escape", "y")

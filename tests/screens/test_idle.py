@@ -1,4 +1,4 @@
-"""Cards are covered once nobody has touched anything for a while."""
+"""Cards are covered once nobody has touched anything for a while, and when the program ends."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.app import ComposeResult
 
 from court_tui.app import CourtApp
 from court_tui.match import Opening
@@ -19,7 +20,7 @@ from court_tui.screens.too_small import TooSmallScreen
 from tests.rules.succession_tables import start
 from tests.screens.clock import Hours
 from tests.screens.succession import left_at
-from tests.screens.table import CHARACTERS, Table, adaman, coup, settings_kept
+from tests.screens.table import CHARACTERS, Table, adaman, coup, seated, settings_kept
 
 
 @pytest.fixture
@@ -165,3 +166,21 @@ async def test_it_is_in_force_from_when_it_is_set(home: Path, hours: Hours) -> N
         hours.pass_by(15)
         assert "nobody touched a key" in await table.text()
         assert isinstance(table.screen, PassScreen)
+
+
+async def test_a_screen_that_is_being_put_together_when_the_program_ends_is_waited_for(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = LogScreen.compose
+    left = []
+
+    def compose(screen: LogScreen) -> ComposeResult:
+        yield from parts(screen)
+        screen.house._end(0)  # as Ctrl+Q has it, or a signal
+        left.append(screen.house.screen)
+
+    monkeypatch.setattr(LogScreen, "compose", compose)
+    async with seated(coup(2, 7), home=home) as table:
+        await table.press("space", "l")
+    assert [type(screen) for screen in left] == [LogScreen]
+    assert table.app.return_code == 0

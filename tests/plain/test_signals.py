@@ -1,0 +1,39 @@
+"""Signals in plain mode: when they are heard, and what becomes of them."""
+
+import signal
+
+import pytest
+
+from court_tui.cli import BROKEN_OFF, HUNG_UP, TERMINATED
+from court_tui.plain.signals import Ended, Suspended, heard, held_back
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="elsewhere no program is told to end")
+
+
+@pytest.mark.parametrize(("name", "status"), [("HUP", HUNG_UP), ("QUIT", BROKEN_OFF), ("TERM", TERMINATED)])
+def test_a_signal_waits_until_a_line_is_awaited(name: str, status: int) -> None:
+    number = signal.Signals[f"SIG{name}"]
+    before = signal.getsignal(number)
+    with held_back():
+        with heard():
+            pass
+        signal.raise_signal(number)
+        with pytest.raises(Ended) as ended, heard():
+            pass
+    assert ended.value.status == status
+    assert signal.getsignal(number) is before
+    assert number not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_ctrl_z_has_the_game_wait() -> None:
+    with held_back(), pytest.raises(Suspended), heard():
+        signal.raise_signal(signal.SIGTSTP)
+
+
+def test_a_signal_that_is_to_be_ignored_stays_so() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with held_back(), heard():
+            signal.raise_signal(signal.SIGHUP)
+    finally:
+        signal.signal(signal.SIGHUP, before)
