@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from court_tui.match import Deal, Match, Record, how_to_deal_again
-from court_tui.match.deal import _NUMBERS, _SIGNS
+from court_tui.match.deal import _NUMBERS, _SIGNS, LONGEST_SEED
 from court_tui.rules import GAMES, Chance
 from tests.match.tables import begin, coup, decoded, play_on
 
@@ -82,8 +82,10 @@ def test_signs_that_no_code_has_are_refused(typed: str) -> None:
 
 
 def test_the_longest_seed_has_a_code_and_what_is_longer_is_refused_at_once() -> None:
-    longest = Deal("succession", 6, -(10**4300 - 1))
+    longest = Deal("succession", 6, -(10**LONGEST_SEED - 1))
     assert Deal.decode(longest.encode()) == longest
+    with pytest.raises(ValueError, match="its seed is too long a number"):
+        Deal.decode(Deal("coup", 2, 10**LONGEST_SEED).encode())
     with pytest.raises(ValueError, match="a sign is wrong, missing or too many"):
         Deal.decode("1" * 10_000_000)
     whole = "1AFKJ".rjust(3001, "0")
