@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from court_tui import __version__
 from court_tui.cli.demo import add_arguments
 from court_tui.cli.options import WrongInput, add_settings
+from court_tui.match.deal import LONGEST_SEED
 from court_tui.rules import GAMES
 
 FILE_COMPLETION = {"bash": "_shtab_compgen_files", "zsh": "_files", "tcsh": "f"}
@@ -41,7 +42,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _whole_number(word: str) -> int:
     try:
-        return int(word)
+        return int(word if len(word) <= LONGEST_SEED else "too long")
     except ValueError:
         raise argparse.ArgumentTypeError(f"{word[:40]!r} is no whole number, or too long a one") from None
 

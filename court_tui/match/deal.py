@@ -19,8 +19,10 @@ _CHECK = 97
 """Every code, as a number, leaves 1 when divided by this prime (as in ISO 7064). 97 divides no power of 32, no
 difference of two signs and not 31, so one wrong sign, or two neighbours that have changed places, never leave 1."""
 _GROUP = 5
+LONGEST_SEED = 4000
+"""How many digits a seed may have. Python reads and writes at most 4300, and a record that holds more is lost."""
 _LONGEST = 3000
-"""More signs than the code of any seed that can be typed has: Python reads no number of more than 4300 digits."""
+"""More signs than the code of any of them has."""
 
 _NUMBERS = {"adaman": 0, "coup": 1, "succession": 2, "realms": 3, "rivals": 4}
 """What stands for each game in a code: never to be changed, and a new game takes the next number, up to 7."""
@@ -88,7 +90,10 @@ class Deal:
         if game is None or unusual >= 1 << len(game.options) or not game.min_seats <= seats + 1 <= game.max_seats:
             raise ValueError(_no_code(code, "it means a game, seats or an option that this version does not have"))
         options = {name: not on for place, (name, on) in enumerate(game.options.items()) if unusual >> place & 1}
-        return cls(game.id, seats + 1, seed // 2 if seed % 2 == 0 else -(seed // 2) - 1, options)
+        seed = seed // 2 if seed % 2 == 0 else -(seed // 2) - 1
+        if abs(seed) >= 10**LONGEST_SEED:
+            raise ValueError(_no_code(code, "its seed is too long a number"))
+        return cls(game.id, seats + 1, seed, options)
 
 
 def how_to_deal_again(deal: Deal | None, *, over: bool) -> list[str]:

@@ -80,7 +80,7 @@ class Chance:
         elif isinstance(scripted, str) and scripted in items:
             picked = scripted
         else:
-            raise ValueError(f"{self._event()} picks one of {', '.join(items)}, not {scripted!r:.60}")
+            raise ValueError(f"{self._event()} picks one of {', '.join(items)}, not {_told(scripted)}")
         return picked, self._after(picked)[1]
 
     def roll(self) -> tuple[int, Chance]:
@@ -94,7 +94,7 @@ class Chance:
         elif isinstance(scripted, int) and not isinstance(scripted, bool) and 1 <= scripted <= 6:
             pips = scripted
         else:
-            raise ValueError(f"{self._event()} is a die: 1 to 6, not {scripted!r:.60}")
+            raise ValueError(f"{self._event()} is a die: 1 to 6, not {_told(scripted)}")
         return pips, self._after(pips)[1]
 
     def _event(self) -> str:
@@ -127,3 +127,8 @@ class Chance:
             drawn, chosen = divmod(drawn, last + 1)
             order[last], order[chosen] = order[chosen], order[last]
         return tuple(order)
+
+
+def _told(outcome: object) -> str:
+    """An outcome that is refused, as a complaint repeats it."""
+    return "a list" if isinstance(outcome, (list, tuple)) else f"{outcome!r:.60}"

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping
 from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from time import process_time
 from unittest import mock
@@ -32,6 +33,8 @@ _NOISE = re.compile(r"Traceback|msgspec|argparse|NoneType|court_tui\.|\bErrno|[a
 """What only a programmer would know."""
 _QUESTION = re.compile(r"\w+'s move:|Press Enter .+\.|Do all agree\? .+|What to play\? .+|Give up .+|Who plays .+")
 _COMMANDS = ("help", "log", "rules", "look", "moves", "undo", "deal", "brief", "full", "quit")
+_command_line = cache(cli.command_line)
+"""The same parser for every input: to make one takes longer than to answer."""
 
 
 class Fault(AssertionError):
@@ -105,6 +108,7 @@ def answer(given: Input) -> Answer:
             mock.patch.object(sys, "stdin", typed),
             redirect_stdout(out),
             redirect_stderr(err),
+            mock.patch.object(cli, "command_line", _command_line),
             mock.patch.object(cli, "_drop_output"),  # which is for what has a file beneath it
         ):
             status = cli.main(given.words)
@@ -197,6 +201,9 @@ def _judge_files(given: Input, got: Answer) -> None:
         played_on = (now for other, now in got.kept.items() if Path(other).name == Path(path).name)
         if data in lost and not any(_goes_on(data, now) for now in played_on):
             raise Fault(f"lost: {path}")
+    for path, data in got.kept.items():
+        if path not in before and path.startswith(f"{HOME}/open/") and not _goes_on(data, data):
+            raise Fault(f"kept, and yet it cannot be gone on with: {path}")
 
 
 def _goes_on(before: bytes, now: bytes) -> bool:

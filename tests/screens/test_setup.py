@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from textual.widgets import Button, Input, RadioButton
 
 from court_tui.match import Sitting
+from court_tui.match.deal import LONGEST_SEED
 from court_tui.screens.adaman import AdamanScreen
 from court_tui.screens.coup import CoupScreen
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
-from court_tui.screens.setup import SetUpScreen
+from court_tui.screens.setup import SetUpScreen, typed_deal
 from tests.screens.table import NAMES, Table, record, seated
 
 
@@ -130,3 +132,13 @@ async def test_an_arrow_chooses(home: Path) -> None:
         await table.press("down", "ctrl+s")
     assert record(home).seats == NAMES[:3]
     assert sitting(home).solo
+
+
+@pytest.mark.parametrize("words", ["-12", "9" * LONGEST_SEED])
+def test_a_deal_can_be_a_number(words: str) -> None:
+    assert typed_deal(words) == int(words)
+
+
+def test_a_number_that_no_record_can_keep_is_no_deal() -> None:
+    with pytest.raises(ValueError, match="the deal is a whole number or a code, or left empty"):
+        typed_deal("9" * (LONGEST_SEED + 1))
