@@ -313,7 +313,7 @@ class ReplayScreen(HouseScreen[None]):
                 return Never("This game has only one seat, and nothing is hidden from it but the deck.")
             case ("look", int(seat)) if seat >= seats:
                 return Never(f"There is no seat {letter(seat)} at this table.")
-            case ("scroll", _) if self.query_one("#middle").max_scroll_y == 0:
+            case ("scroll", _) if not any(part.max_scroll_y for part in self.query("#middle")):  # or not yet there
                 return "The whole table is in sight."
             case ("go_on",) if self.match.history.over(at):
                 return "The game is over here: go back to a moment from which one can play on."

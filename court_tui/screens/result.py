@@ -168,7 +168,7 @@ class ResultScreen(HouseScreen[None]):
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
         """The end can be taken back where no table has to agree, and a deal dealt again if it has a number."""
         match action, *parameters:
-            case ("scroll", _) if self.query_one("#middle").max_scroll_y == 0:
+            case ("scroll", _) if not any(part.max_scroll_y for part in self.query("#middle")):  # or not yet there
                 return "The whole table is in sight."
             case ("again", True) if self.match.seed is None:
                 return Never("The record of this game does not say which deal it was.")

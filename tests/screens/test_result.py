@@ -11,6 +11,7 @@ from court_tui.rules import GAMES
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.replay import ReplayScreen
 from court_tui.screens.result import ResultScreen
 from tests.match.tables import begin, play_on
 from tests.screens.player import play_to_the_end
@@ -103,3 +104,9 @@ async def test_the_end_of_a_solitaire_can_be_taken_back(home: Path) -> None:
         await table.press("u", "s")
         assert await table.text() == before
     assert [path.parent.name for path in home.glob("*/*-adaman.json")] == ["open"]
+
+
+def test_what_works_can_be_asked_before_anything_is_there() -> None:
+    over = play_on(begin("adaman", 1))
+    for screen in (ResultScreen(over), ReplayScreen(over)):
+        assert screen.why_disabled("scroll", (1,)) == "The whole table is in sight."
