@@ -22,7 +22,7 @@ from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
 from textual.theme import BUILTIN_THEMES
 
-from court_tui.commands import Commands
+from court_tui.commands import Commands, Palette
 from court_tui.match import Deal, Match, Opening, SaveFailed, Store
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
@@ -335,6 +335,11 @@ class CourtApp(House):
         from court_tui.screens.statistics import StatisticsScreen
 
         self.push_screen(StatisticsScreen())
+
+    def action_command_palette(self) -> None:
+        """Offer all that can be done."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(Palette(id="--command-palette"))  # by which Textual knows it
 
     def action_settings(self) -> None:
         """Set how all looks and behaves."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from textual.actions import parse
-from textual.command import DiscoveryHit, Hit, Hits, Matcher, Provider
+from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Matcher, Provider
 from textual.content import Content
 from textual.markup import escape
 
@@ -72,6 +72,14 @@ class Commands(Provider):
                 note = f"{note}: {node.why_disabled(action, parameters)}"
             commands[words] = _Line(words, note, partial(self.app.run_action, binding.action, node), enabled)
         return list(commands.values())
+
+
+class Palette(CommandPalette):
+    """Textual's palette, but one that bears page keys from before its list has been drawn, typed ahead say."""
+
+    def _action_command_list(self, action: str) -> None:
+        if self.query_one(CommandList).size or not action.startswith("page"):
+            super()._action_command_list(action)
 
 
 def _highlighted(matcher: Matcher, words: str) -> Content:

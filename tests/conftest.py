@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from coverage import Coverage
 
 from tests.at_rest import without_waiting
 from tests.style_sheets import read_once
@@ -19,6 +20,29 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+def _is_unmeasured(test: pytest.Item) -> bool:
+    return any(test.get_closest_marker(name) for name in ("unmeasured", "hypothesis"))
+
+
+@pytest.hookimpl(trylast=True)  # Hypothesis marks its tests first
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is not measured comes last, for modules are imported once, and what is cached is run once."""
+    items.sort(key=_is_unmeasured)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """From the first test on that is not to be measured, nothing is, and no program that tests start.
+
+    What has been measured is saved at once: a worker that takes long to end is killed.
+    """
+    measuring = Coverage.current()
+    if measuring is not None and _is_unmeasured(item):
+        measuring.stop()
+        measuring.save()
+        for name in ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG"):
+            os.environ.pop(name, None)
 
 
 @pytest.fixture(autouse=True)

@@ -22,6 +22,7 @@ CHECK = Input(("check", "game.json"), {"game.json": b"{}"})
 PLAIN = Input(("--plain",), {f"{HOME}/open/game.json": b"{}"}, b"chess\nquit\n")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", KINDS)
 def test_bad_input_is_answered_as_promised(kind: str) -> None:
     count = Count()

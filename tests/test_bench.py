@@ -34,6 +34,7 @@ def _quick_apps() -> None:
     """In the place of what speeds apps up in other tests: a benchmark takes them as they are."""
 
 
+@pytest.mark.unmeasured
 def test_a_quick_run_measures_everything_and_writes_it_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "README.md").write_text("So:\n\n| Adaman, 1 seat | 1 | 2 | 3 | 4 |\n\nThat is it.\n", encoding="utf-8")
     assert main(["--quick", "--game", "adaman", "--write", str(tmp_path)]) == 0

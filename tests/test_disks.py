@@ -10,6 +10,7 @@ disks = pytest.importorskip("tests.disks")
 pytestmark = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux can limit another program")
 
 
+@pytest.mark.unmeasured  # coverage needs a disk as well
 @pytest.mark.parametrize(
     ("trouble", "moment"),
     [

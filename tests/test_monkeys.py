@@ -43,6 +43,7 @@ def lived(*steps: str | Action, start: Start = COUP) -> Life:
     return Life(start, actions).live()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", GAMES)
 def test_monkeys_find_nothing_wrong(game: str) -> None:
     report = let_loose(ACTIONS, 3, [game], actions=ACTIONS)
@@ -51,6 +52,7 @@ def test_monkeys_find_nothing_wrong(game: str) -> None:
     assert report.checks["all that is kept reads and replays"] == report.lives
 
 
+@pytest.mark.unmeasured
 def test_the_same_seed_is_the_same_life() -> None:
     lives = [let_loose(15, 2, ["coup"]) for _ in range(2)]
     assert lives[0] == lives[1]
@@ -140,7 +142,7 @@ def test_a_game_that_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_that_is_still_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScreen, "on_unmount", lambda table: None)
+    monkeypatch.setattr(CourtApp, "leave", lambda app, match: None)
     fault = lived("1").fault
     assert fault is not None
     assert fault.endswith(".lock is still held")

@@ -11,6 +11,7 @@ from tests.pictures import FOLDER, SCENES, Scene, stale, superfluous, take
 HOW = "look at what has changed, and draw them anew: python -m tests.pictures"
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.shots[0].name)
 async def test_every_picture_is_up_to_date(scene: Scene) -> None:
     assert stale(await take(scene)) == [], HOW

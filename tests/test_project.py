@@ -180,21 +180,35 @@ def house(tmp_path: Path) -> Path:
     )
     tools = tmp_path / ".venv" / "bin"
     tools.mkdir(parents=True)
-    for tool in ("ruff", "mypy", "pyright", "lint-imports"):
+    for tool in ("coverage", "ruff", "mypy", "pyright", "lint-imports"):
         (tools / tool).write_text(f'#!/bin/sh\necho "{tool} $*" >> ran\n', encoding="utf-8")
         (tools / tool).chmod(0o755)
     return tmp_path
 
 
+def run_ci(house: Path) -> subprocess.CompletedProcess[str]:
+    """How `.ci/run` ends in `house`, where nothing tells coverage what it does in these tests."""
+    alone = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
+    command = ["bash", ".ci/run"]
+    return subprocess.run(
+        command, cwd=house, env=alone, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=False
+    )
+
+
 def ran_by_ci(house: Path) -> tuple[list[str], bool]:
     """What `.ci/run` ran in `house`, and whether it was content."""
-    done = subprocess.run(["bash", ".ci/run"], cwd=house, stdin=subprocess.DEVNULL, capture_output=True)
-    return [line.strip() for line in (house / "ran").read_text(encoding="utf-8").splitlines()], done.returncode == 0
+    content = run_ci(house).returncode == 0
+    return [line.strip() for line in (house / "ran").read_text(encoding="utf-8").splitlines()], content
 
 
 def test_ci_runs_the_test_command_of_the_readme_and_then_every_check(house: Path) -> None:
+    covered = [
+        "coverage combine --quiet",
+        "coverage report --fail-under=100 --include=court_tui/rules/*,court_tui/match/*",
+        "coverage report --fail-under=95 --omit=court_tui/rules/*,court_tui/match/*",
+    ]
     checks = ["ruff check", "ruff format --check", "mypy --strict court_tui", "pyright", "lint-imports"]
-    assert ran_by_ci(house) == (["tests", *checks], True)
+    assert ran_by_ci(house) == (["tests", *covered, *checks], True)
 
 
 def test_ci_stops_when_the_tests_fail(house: Path) -> None:
@@ -203,7 +217,7 @@ def test_ci_stops_when_the_tests_fail(house: Path) -> None:
     assert ran_by_ci(house) == (["tests"], False)
 
 
-@pytest.mark.parametrize("tool", ["ruff", "mypy", "pyright", "lint-imports"])
+@pytest.mark.parametrize("tool", ["coverage", "ruff", "mypy", "pyright", "lint-imports"])
 def test_ci_stops_when_a_check_fails(house: Path, tool: str) -> None:
     with (house / ".venv" / "bin" / tool).open("a", encoding="utf-8") as script:
         script.write("exit 1\n")
@@ -212,9 +226,37 @@ def test_ci_stops_when_a_check_fails(house: Path, tool: str) -> None:
     assert not content
 
 
+@pytest.mark.parametrize(
+    ("room", "tested", "missed"),
+    [
+        pytest.param("rules", "way(1); way(0)", "", id="all of rules"),
+        pytest.param("rules", "way(1)", "less than fail-under=100", id="rules but for a branch"),
+        pytest.param("match", "way(1)", "less than fail-under=100", id="match but for a branch"),
+        pytest.param("screens", "way(1)", "", id="96 % of the rest"),
+        pytest.param("screens", "way(0)", "total of 88 is less than fail-under=95", id="88 % of the rest"),
+    ],
+)
+def test_ci_stops_when_the_tests_cover_too_little(room: str, tested: str, missed: str, house: Path) -> None:
+    shutil.copy(ROOT / "pyproject.toml", house)
+    for name in ("", "rules", "match", "screens"):
+        (house / "court_tui" / name).mkdir()
+        (house / "court_tui" / name / "__init__.py").write_text("x = 1\n" * 20 if name else "", encoding="utf-8")
+    with (house / "court_tui" / room / "__init__.py").open("a", encoding="utf-8") as module:
+        module.write("def way(on):\n    if on:\n        x = 1\n        x = 2\n")
+    test = f"import court_tui.rules, court_tui.match, court_tui.screens; from court_tui.{room} import way; {tested}"
+    (house / "README.md").write_text(f'```sh\n```\n```sh\n"{sys.executable}" -c "{test}"\n```\n', encoding="utf-8")
+    tool = house / ".venv" / "bin" / "coverage"
+    tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m coverage "$@"\n', encoding="utf-8")
+    done = run_ci(house)
+    assert missed in done.stdout
+    assert (done.returncode == 0) is not bool(missed), done.stdout + done.stderr
+
+
 # What is ignored
 
-IGNORES_ONE_ERROR = re.compile(r"# (type: ignore\[[\w, -]+\]|pyright: ignore\[[\w, ]+\]|noqa: [A-Z0-9, ]+)")
+IGNORES_ONE_ERROR = re.compile(
+    r"# (type: ignore\[[\w, -]+\]|pyright: ignore\[[\w, ]+\]|noqa: [A-Z0-9, ]+|pragma: no (?:branch|cover))"
+)
 IGNORES = re.compile(r"type: *ignore|pyright:|noqa|pragma: *no")
 
 
@@ -245,9 +287,11 @@ def test_every_error_that_is_ignored_has_its_reason_beside_it(folder: str) -> No
     [
         ("x = 1  # noqa: E501  # a table\n", True),
         ("x = 1  # type: ignore[assignment]  # noqa: E501  # a table\n", True),
+        ("x = 1  # pragma: no branch # there is no other\n", True),
         ("# A whole module.\n# pyright: reportPrivateUsage=false\n", True),
         ("x = 1  # noqa: E501\n", False),
         ("x = 1  # noqa  # whatever it is\n", False),
+        ("x = 1  # pragma: no branch\n", False),
         ("x = 1  # pyright: ignore  # whatever it is\n", False),
         ("x = 1  # type: ignore[assignment]\n", False),
         ("x = 1\n# pyright: reportPrivateUsage=false\n", False),

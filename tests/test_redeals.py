@@ -30,6 +30,7 @@ from tests.screens.table import seated
 Leak = Callable[..., Any]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", GAMES)
 async def test_nothing_that_is_told_or_shown_depends_on_what_is_hidden(game: str, home: Path) -> None:
     counts: Counter[str] = Counter()
@@ -86,6 +87,7 @@ TOLD = {
 }
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("what", TOLD)
 async def test_what_is_told_of_a_hidden_card_is_found(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     place, name, leak = TOLD[what]
@@ -120,6 +122,7 @@ SHOWN = {
 }
 
 
+@pytest.mark.unmeasured
 async def test_what_is_shown_of_a_hidden_card_is_found(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shown, "OPENED_EVERY", 1)
     async with seated(home=home, animation=False) as table:
@@ -147,6 +150,7 @@ LOOKED_BACK = {
 }
 
 
+@pytest.mark.unmeasured
 async def test_what_is_shown_of_a_hidden_card_when_a_game_is_over_is_found(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -228,9 +228,9 @@ class State(ABC, Generic[V]):
     def _carry_out(self, move: Move) -> None:
         """Turn this draft into the state after a legal `move`."""
 
+    @abstractmethod
     def _fault(self, move: Move) -> Fault | None:
-        """What exactly is wrong with an illegal `move`; None if it is simply no move now."""
-        return None
+        """What exactly is wrong with an illegal `move` while a seat is to decide; None if it is simply no move now."""
 
     def _in_order(self, move: Move) -> Move:
         """`move` with its words in the order in which this game writes them."""

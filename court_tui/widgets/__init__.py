@@ -12,7 +12,7 @@ from court_tui.widgets.keys import KeyLine
 from court_tui.widgets.lifespan import Lifespan
 from court_tui.widgets.log import Log
 from court_tui.widgets.pickable import Offer, Pickable, neighbour
-from court_tui.widgets.prompt import Choice, Prompt
+from court_tui.widgets.prompt import Choice, Prompt, shortened
 from court_tui.widgets.seats import SeatFacts, SeatLine, SeatStrip
 from court_tui.widgets.status import StatusLine
 from court_tui.widgets.tape import Tape
@@ -49,4 +49,5 @@ __all__ = [
     "fitted",
     "in_full",
     "neighbour",
+    "shortened",
 ]

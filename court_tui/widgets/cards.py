@@ -9,8 +9,12 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 
+from court_tui.widgets.cells import cut
 from court_tui.widgets.pickable import Offer, Pickable
 from court_tui.widgets.words import Words
+
+_LABEL_WIDTH = 11
+"""The cells beside a row of cards, as the style sheet has them."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +97,7 @@ class Hand(CardRow):
 
     def show_hand(self, owner: str, faces: Sequence[Face], offer: Offer, note: str = "") -> None:
         """Draw the cards of the seat named `owner`, with a `note` of a line or two below the name."""
-        self.show(Content.assemble((owner.upper(), "bold"), f"\n{note}"), faces, offer)
+        self.show(Content.assemble((cut(owner.upper(), _LABEL_WIDTH), "bold"), f"\n{note}"), faces, offer)
         self.display = True
 
     def cover(self) -> None:

@@ -17,6 +17,11 @@ def bar(share: float, width: int) -> str:
     return "█" * full + "░" * (width - full)
 
 
+def cut(text: str, width: int) -> str:
+    """`text`, or as much of it as goes into `width` cells with an ellipsis."""
+    return Content(text).truncate(width, ellipsis=True).plain
+
+
 def fitted(text: str | Content, width: int, style: str = "") -> Content:
     """`text` in exactly `width` cells: filled up with blanks, or cut with an ellipsis; never read as markup."""
     content = Content(text) if isinstance(text, str) else text

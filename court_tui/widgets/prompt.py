@@ -10,9 +10,17 @@ from textual.containers import Grid, Vertical
 from textual.content import Content
 from textual.widgets import Rule
 
-from court_tui.widgets.cells import fitted
+from court_tui.widgets.cells import cut, fitted
 from court_tui.widgets.pickable import Offer, Pickable, key_label
 from court_tui.widgets.words import Words
+
+_NAME = 20
+"""In so many cells a name leaves room for what its seat does, at 80 columns."""
+
+
+def shortened(name: str) -> str:
+    """The name of a seat for the label of a choice: a long one is cut, so that what the seat does is in sight."""
+    return cut(name, _NAME)
 
 
 @dataclass(frozen=True)

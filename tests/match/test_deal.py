@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from court_tui.match import Deal, Match, Record
+from court_tui.match import Deal, Match, Record, how_to_deal_again
 from court_tui.match.deal import _NUMBERS, _SIGNS, LONGEST_SEED
 from court_tui.rules import GAMES, Chance
 from tests.match.tables import begin, coup, decoded, play_on
@@ -159,10 +159,22 @@ def test_an_option_as_usual_is_not_told() -> None:
         pytest.param(coup().record, id="a scripted deal"),
         pytest.param(msgspec.structs.replace(begin(seed=None).record, seed=None), id="no seed"),
         pytest.param(decoded(luck=[["duke"]], moves=["tax", "challenge"]), id="scripted, and played on"),
+        pytest.param(coup("tax", "challenge", "lose contessa").record, id="scripted, and what its seed does not deal"),
     ],
 )
 def test_luck_that_no_seed_gives_has_no_code(record: Record) -> None:
     assert Deal.of(record) is None
+
+
+def test_how_to_deal_again_is_told_with_a_warning_while_cards_are_hidden() -> None:
+    (again,) = how_to_deal_again(Deal("coup", 3, 7), over=True)
+    assert again.endswith("court-tui play --deal 1AFKJ")
+    beware, *same = how_to_deal_again(Deal("coup", 3, 7), over=False)
+    assert "who plays this code elsewhere sees what is still hidden here" in beware
+    assert same == [again]
+    for over in (True, False):
+        (none,) = how_to_deal_again(None, over=over)
+        assert "its luck is not that of its seed" in none
 
 
 def test_the_same_goes_for_a_game_that_was_taken_up_again() -> None:

@@ -43,6 +43,7 @@ def test_every_moment_can_be_looked_at_again(game: str, seats: int) -> None:
         for seat in (None, *range(seats)):
             assert match.history.view(number, seat) == state.view(seat)
         assert match.history.on_turn(number) == state.on_turn
+        assert match.history.over(number) == (state.result is not None)
         if number:
             before, move = states[number - 1], match.record.moves[number - 1]
             assert match.history.mover(number) == before.seat

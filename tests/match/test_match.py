@@ -2,10 +2,20 @@ from typing import Any
 
 import pytest
 
-from court_tui.match import Match, Note, Opening, Record, Undo, UndoRefused, replay
-from court_tui.rules import GAMES, IllegalMove, Move
+from court_tui.match import (
+    Match,
+    Note,
+    Opening,
+    Record,
+    Undo,
+    UndoRefused,
+    check_names,
+    replay,
+    usual_names,
+)
+from court_tui.rules import GAMES, Game, IllegalMove, Move
 from court_tui.rules.adaman import CARDS, PERSONALITIES
-from tests.match.tables import begin, coup, decoded, fields, play_on
+from tests.match.tables import NAMES, begin, coup, decoded, fields, play_on
 
 
 def every_view(match: Match) -> list[Any]:
@@ -82,6 +92,28 @@ def test_move_can_be_typed_freely_and_is_recorded_as_the_sheets_write_it() -> No
     assert coup("  STEAL   b ").record.moves == ("steal B",)
 
 
+def test_move_can_be_read_without_being_made() -> None:
+    match = coup()
+    assert match.read("  Steal b ") == Move(("steal", "B"))
+    with pytest.raises(IllegalMove, match="coup costs 7 coins"):
+        match.read("coup B")
+    assert match.played == 0
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_there_is_a_usual_name_for_every_seat(game: Game) -> None:
+    assert len(usual_names(game)) == game.min_seats
+    for seats in range(game.min_seats, game.max_seats + 1):
+        assert check_names(usual_names(game, seats), game) == NAMES[:seats]
+
+
+def test_match_that_is_kept_nowhere_can_be_left_and_gone_on_with() -> None:
+    match = coup("tax")
+    match.leave()
+    match.play("pass")
+    assert match.played == 2
+
+
 def test_log_tells_what_the_whole_table_has_seen() -> None:
     assert coup("tax", "pass", "pass").log == (
         "North claims the Duke for a tax of 3 coins.",
@@ -139,6 +171,14 @@ def test_game_that_ends_with_its_deal_says_so_in_the_log() -> None:
 )
 def test_what_it_takes_to_take_a_move_of_coup_back(moves: tuple[str, ...], kind: Undo) -> None:
     assert coup(*moves).undo_kind() is kind
+
+
+def test_only_who_made_a_move_takes_it_back_without_asking_unless_nobody_or_one_person_for_all_looks() -> None:
+    match = coup("tax")
+    assert [eyes for eyes in (None, 0, 1, 2) if match.may_undo_alone(eyes)] == [None, 0]
+    assert coup("tax", solo=True).may_undo_alone(1)
+    match.play("pass")
+    assert not match.may_undo_alone(0)
 
 
 def test_calling_a_bluff_is_no_announcement_even_if_no_card_is_drawn() -> None:

@@ -391,6 +391,25 @@ def test_file_that_cannot_be_read_stays_where_it_is_and_is_told(store: Store, mo
     assert path.exists()
 
 
+def test_game_whose_folder_is_gone_is_not_there_and_no_folder_is_made(store: Store) -> None:
+    with pytest.raises(FileNotFoundError):
+        store.resume(store.home / "open" / "20260131-201500-coup.json")
+    assert not store.home.exists()
+
+
+def test_game_that_cannot_be_read_now_is_left_to_whoever_can(
+    store: Store, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = coup("tax", store=store)
+    path = kept(match)
+    match.leave()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", failing(errno.EIO))
+        with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+            store.resume(path)
+    assert Store(home).resume(path).record == match.record
+
+
 @pytest.mark.parametrize(
     ("in_the_way", "data", "why"),
     [
@@ -482,6 +501,7 @@ def test_program_stopped_in_the_middle_of_saving_leaves_the_old_file(
     assert files(store) == before
 
 
+@pytest.mark.unmeasured
 def test_players_that_are_killed_at_random_moments_lose_nothing_but_the_move_they_are_at() -> None:
     root = Path(court_tui.__file__).parent.parent
     # A process of its own, for it forks.
@@ -553,3 +573,6 @@ def test_the_game_that_ended_last_is_found_by_its_head(store: Store) -> None:
     last = store.last_finished()
     assert last is not None
     assert last.path == paths[2]
+    paths[0].write_bytes(begin().record.encode())  # not over, whatever the folder says
+    paths[2].unlink()
+    assert store.last_finished() is None

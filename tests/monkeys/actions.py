@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import NamedTuple
 
 from textual.events import (
@@ -53,9 +54,13 @@ def press(key: str) -> Action:
 class Hands:
     """Does actions to an app, and lets its time go by."""
 
-    def __init__(self, table: Table, clock: Clock, hours: Hours) -> None:
-        """Use the app of `table`, whose demos and replays go by `clock`, and whose idle seconds by `hours`."""
+    def __init__(self, table: Table, clock: Clock, hours: Hours, *, fast: bool = False) -> None:
+        """Use the app of `table`, whose demos and replays go by `clock`, and whose idle seconds by `hours`.
+
+        Who is `fast` does not look what each key does, so that it is not drawn.
+        """
         self._table = table
+        self._fast = fast
         self._clock = clock
         self._hours = hours
 
@@ -63,15 +68,18 @@ class Hands:
         """Do `action`. Raises `Fault` if that is to lead home and does not."""
         match action.kind, *action.what:
             case "press", str(key):
-                await self._table.press(key)
+                with self._table.app.batch_update() if self._fast else nullcontext():
+                    await self._table.press(key)
             case "paste", str(text):
                 await self._tell(Paste(text))
             case "click", int(x), int(y), int(button), int(times):
+                await self._table.text()  # nobody clicks what has not been drawn
                 for _ in range(times):
                     await self._mouse(MouseMove, x, y)
                     await self._mouse(MouseDown, x, y, button)
                     await self._mouse(MouseUp, x, y, button)
             case "drag", int(x), int(y), int(to_x), int(to_y):
+                await self._table.text()
                 await self._mouse(MouseDown, x, y, 1)
                 await self._mouse(MouseMove, (x + to_x) // 2, (y + to_y) // 2, 1)
                 await self._mouse(MouseMove, to_x, to_y, 1)

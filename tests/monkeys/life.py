@@ -67,7 +67,7 @@ class Life:
                 self.watch = watch = Watch(table)
                 await pilot.pause()
                 watch.note()
-                hands = Hands(table, clock, hours)
+                hands = Hands(table, clock, hours, fast=self.start.fast)
                 for action in self._chosen(table):
                     self.done.append(action)
                     may_end = action == QUIT or isinstance(app.screen, CommandPalette) or app._demo is not None

@@ -74,10 +74,13 @@ class Start:
     """How the program is started: home, at a new table, with a replay or with a demo."""
     size: tuple[int, int]
     settings: dict[str, Any] = field(default_factory=dict)
+    fast: bool = False
+    """Whether the monkey presses keys without looking what each of them does."""
 
     def __str__(self) -> str:
         facts = [f"{self.game} of {self.seats}, {self.played:.0%} played", f"started at {self.way}"]
         facts += [f"keys {self.keys or 'none'}", f"{self.size[0]}×{self.size[1]}", str(self.settings)]
+        facts += ["keys without looking"] * self.fast
         return "; ".join(facts)
 
     def prepare(self, home: Path) -> None:
@@ -128,6 +131,7 @@ def any_start(chosen: random.Random, games: Sequence[str]) -> Start:
         way=way,
         size=chosen.choice(SIZES),
         settings=any_settings(chosen),
+        fast=chosen.random() < 0.7,
     )
 
 

@@ -187,6 +187,8 @@ class Watch:
         async def asked(key: str) -> str:
             with patch.object(sits, "_play_now"):
                 await self._table.press(key)
+            if match.sitting.solo and sits.eyes != sitting["eyes"]:
+                return "other eyes"  # which see other cards
             words = [str(toast.render()) for toast in self._app.screen.query(Toast)]
             return "\n".join([type(self._app.screen).__name__, await self._table.everything(), *words])
 
@@ -200,6 +202,8 @@ class Watch:
             after = [await seen(), await asked(key)]
         finally:
             states[-1] = real
+        if after != before:
+            before = [await seen(), await asked(key)]  # a list may have been scrolled meanwhile
         await seen()
         self._pass = next((screen for screen in self._app.screen_stack if isinstance(screen, PassScreen)), None)
         for one, other, what in zip(before, after, ("the table", f"what {key} leads to"), strict=True):

@@ -449,6 +449,11 @@ def test_a_refusal_says_what_is_wrong_and_what_is_legal(move: str, fault: str) -
     assert said.endswith(f" and {len(state.moves()) - 8} more")
 
 
+def test_no_move_waits_for_an_answer() -> None:
+    state = adaman(CAPITAL, RESOURCES)
+    assert not any(state.announces(move) for move in state.moves())
+
+
 def test_nothing_can_be_played_once_the_game_is_over() -> None:
     state = played(adaman(*WON_EARLY), *WON_EARLY_BY)
     with pytest.raises(IllegalMove, match="the game is over"):

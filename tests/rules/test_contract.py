@@ -67,6 +67,15 @@ def test_a_move_is_played_as_it_is_or_as_its_notation(game: Game) -> None:
         assert state.play(move).view(None) == state.play(str(move)).view(None)
 
 
+def test_a_move_whose_words_stand_in_another_order_is_the_same_move() -> None:
+    state = GAMES["adaman"].start(seats=1, chance=Chance(seed=1))
+    move = max(state.moves(), key=len)
+    verb, target, by, *payment = move
+    swapped = Move((verb, target, by, *reversed(payment)))
+    assert swapped not in state.moves()
+    assert state.play(swapped).view(0) == state.play(move).view(0)
+
+
 @every_game
 def test_what_is_no_text_is_no_move(game: Game) -> None:
     state = game.start(seats=game.max_seats, chance=Chance(seed=1))
@@ -91,6 +100,7 @@ def test_an_illegal_move_is_a_value_error() -> None:
 def test_a_move_is_its_words() -> None:
     move = Move(("steal", "B"))
     assert (str(move), move[0], move) == ("steal B", "steal", ("steal", "B"))
+    assert repr([move]) == "[<Move steal B>]"
 
 
 def test_seats_have_letters() -> None:

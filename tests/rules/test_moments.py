@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from court_tui.rules import GAMES, Chance, IllegalMove, State
+from court_tui.rules import GAMES, Chance, IllegalMove, Move, State
 from court_tui.text.sheets import for_players, parted, rule_sheet
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -54,6 +54,13 @@ def test_every_moment_has_clauses_that_players_can_read(game: str) -> None:
                 assert known.issuperset(view.clauses(move)), move
     assert phases == listed_words(game, "phase")
     assert game != "realms" or steps == {None, *listed_words(game, "step")}
+
+
+@every_game
+def test_what_is_no_move_has_the_clauses_of_the_moment(game: str) -> None:
+    for state in random_game(game, 0)[::10]:
+        view = state.view(None)
+        assert view.clauses(Move(("sing",))) == view.clauses()
 
 
 @every_game

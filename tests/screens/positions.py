@@ -42,7 +42,7 @@ def screens() -> Iterator[type[Screen[Any]]]:
     while pending:
         for child in pending.pop().__subclasses__():
             pending.append(child)
-            if child.__module__.startswith("court_tui.") and child not in IN_COMMON:
+            if child.__module__.startswith(("court_tui.screens.", "court_tui.demo.")) and child not in IN_COMMON:
                 yield child
 
 

@@ -59,6 +59,7 @@ def test_contrast_is_that_of_the_standard(one: str, other: str, expected: float)
     assert contrast(Color.parse(other), Color.parse(one)) == pytest.approx(expected, abs=0.01)
 
 
+@pytest.mark.unmeasured
 async def test_all_text_can_be_read(home: Path) -> None:
     kept_in(home, *GAMES)
     games_of_a_month(Store(home))

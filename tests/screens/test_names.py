@@ -60,11 +60,13 @@ async def test_names_are_shown_as_they_are_on_every_screen(names: tuple[str, ...
         await table.press("space")
         await assert_seats_named(table, names)
         assert table.out_of_sight() == []
+        assert "for your" in await table.text(), "the name leaves room for the words below it"
 
         await table.press("4", "enter")
         await assert_seats_named(table, names)
         assert table.out_of_sight() == []
-        await assert_named(table, names[1])
+        answers = (await table.text()).split().count("challenges")
+        assert answers == len([*names[1:], "nobody"]), "what an answer says is in sight, however long its name is"
 
         await table.press("l")
         assert isinstance(table.screen, LogScreen)

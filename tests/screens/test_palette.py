@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 from textual.content import Content
 
 from court_tui.commands import Commands
@@ -112,3 +112,14 @@ async def test_names_are_text_in_the_palette_too(home: Path) -> None:
         assert "[/b] two" in coup.prompt.plain
         await table.press("ctrl+p", *"two")
         assert "[/b] two" in await table.text()
+
+
+async def test_page_keys_may_come_before_the_list_is_drawn(home: Path) -> None:
+    async with seated(home=home) as table:
+        with table.app.batch_update():
+            await table.press("ctrl+p", "pagedown", "pageup")
+        await table.text()
+        await table.press("pagedown")
+        palette = table.screen
+        assert isinstance(palette, CommandPalette)
+        assert palette.query_one(CommandList).highlighted

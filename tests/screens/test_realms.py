@@ -118,6 +118,7 @@ async def assert_result(table: Table, home: Path, seats: int) -> None:
     assert [path.parent.name for path in home.glob("*/*-realms.json")] == ["finished"]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seats", SHORT)
 async def test_a_whole_game_of_several_people_shows_no_secret(seats: int, home: Path) -> None:
     seed, every = SHORT[seats]

@@ -54,6 +54,7 @@ def test_the_lines_of_the_log_fit_the_smallest_terminal() -> None:
 # Every step
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("ascii", "one_by_one"), [(False, True), (True, False)])
 async def test_every_step_of_five_seats_fits_the_smallest_terminal(ascii: bool, one_by_one: bool, home: Path) -> None:
     for step in STEPS:

@@ -145,6 +145,7 @@ async def test_the_bar_keeps_its_place_and_length_whatever_is_said_beside_it(hom
         assert len(places) == 1
 
 
+@pytest.mark.unmeasured
 async def test_every_key_in_the_last_line_does_something(home: Path) -> None:
     match = played("coup", 3)
     async with replaying(match, home, at=5, size=(200, 60)) as table:

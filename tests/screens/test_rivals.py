@@ -50,6 +50,7 @@ async def play_clash(table: Table) -> None:
 # Whole games
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seats", SHORT)
 async def test_a_whole_game_of_several_people_shows_no_secret_and_fits(seats: int, home: Path) -> None:
     watcher = RivalsWatcher()
@@ -75,6 +76,7 @@ async def assert_result(table: Table, home: Path) -> None:
     assert [path.parent.name for path in home.glob("*/*-rivals.json")] == ["finished"]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("size", [(80, 24), (80, 36), (118, 36), (120, 40)])
 async def test_one_person_plays_every_seat_without_handing_over(size: tuple[int, int], home: Path) -> None:
     async def look(table: Table) -> None:
@@ -110,6 +112,7 @@ LATE = {7: 60, 4: 62}
 """By number, after how many moves a game of four seats has much to show."""
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("sitting", [{}, {"one_by_one": True}, {"solo": True}])
 @pytest.mark.parametrize("size", [(80, 24), (80, 36), (120, 36)])
 async def test_late_in_a_game_all_that_may_be_picked_is_in_sight(

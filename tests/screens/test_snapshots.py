@@ -61,6 +61,7 @@ def pictures(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(SVGImageExtension)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", TABLES)
 async def test_a_table(game: str, pictures: SnapshotAssertion, home: Path) -> None:
     kept, keys, shows = TABLES[game]
@@ -88,6 +89,7 @@ async def test_a_table(game: str, pictures: SnapshotAssertion, home: Path) -> No
     assert changed == [], HOW
 
 
+@pytest.mark.unmeasured
 async def test_without_colours(pictures: SnapshotAssertion, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     kept_in(home, *(kept for kept, _, _ in TABLES.values()))

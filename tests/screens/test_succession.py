@@ -68,6 +68,7 @@ async def assert_result(table: Table, home: Path, names: tuple[str, ...]) -> Non
     assert [path.parent.name for path in home.glob("*/*-succession.json")] == ["finished"]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seats", FREE)
 async def test_a_whole_game_by_keys_fits_the_screen_and_shows_no_secret(seats: int, home: Path) -> None:
     onlooker = Onlooker()

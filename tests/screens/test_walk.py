@@ -131,6 +131,7 @@ async def walk(table: Table, position: Position, tried: Counter[tuple[type[Scree
     raise AssertionError(f"{position.name}: no way home\n{await table.text()}")
 
 
+@pytest.mark.unmeasured
 async def test_every_key_away_from_the_tables_does_something_and_keys_lead_home(home: Path) -> None:
     past(Store(home), 0)
     kept(home, *random_moves(3, 5), seed=7, names=NAMES[:3], solo=True)
@@ -142,6 +143,7 @@ async def test_every_key_away_from_the_tables_does_something_and_keys_lead_home(
             await walk(table, position, tried)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_key_at_a_table_does_something_and_keys_lead_home(game: str, home: Path) -> None:
     asked = dict(moments(game))

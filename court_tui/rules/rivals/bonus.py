@@ -76,7 +76,7 @@ def use_bonus(table: Table, seat: int, subject: str, words: Sequence[str]) -> No
             table.take_beside(seat, stack, 1)
         case ("brewer",):
             table.discount = BREWERS_DISCOUNT
-        case ("chamberlain" | "banker", number):
+        case ("chamberlain" | "banker", number):  # pragma: no branch # no other subject has a bonus
             table.buy(seat, _BUYERS[subject], number)
 
 

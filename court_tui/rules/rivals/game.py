@@ -309,8 +309,7 @@ class RivalsState(Table):
     # What is refused
 
     def _fault(self, move: Move) -> Fault | None:
-        if self.seat is None:
-            return None
+        assert self.seat is not None
         seat, own = self.seat, letter(self.seat)
         match (self.phase, *move):
             case ("choose", "choose", *_):

@@ -78,9 +78,8 @@ class Events(Turns):
             case ("worsening",):  # SUC-33
                 self._weaken()
             case ("remission",):  # SUC-34
-                if self.life < MOST_LIFE:
-                    self._live(self.life + 1)
-            case "riot", rival:  # SUC-35
+                self._live(min(self.life + 1, MOST_LIFE))
+            case "riot", rival:  # SUC-35 # pragma: no branch # there is no other event
                 self.vp[seat_of(rival)] = max(self.vp[seat_of(rival)] - 1, 0)
 
     def _lose_at_random(self, seat: int) -> str:

@@ -15,7 +15,7 @@ from court_tui.screens.coup.refusals import why_not
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text.coup import NOUNS
 from court_tui.text.game_text import counted
-from court_tui.widgets import Choice, Offer
+from court_tui.widgets import Choice, Offer, shortened
 
 ACTIONS = (
     ("income", "+1 coin"),
@@ -236,7 +236,9 @@ class CoupScreen(TableScreen):
     def _ask_table(self, view: CoupView, question: str, detail: str, does: str, nobody: str) -> None:
         """Ask everybody who may answer, on one screen that looks the same whoever holds what."""
         seats = asked(view)
-        choices = [Choice(letter(seat), letter(seat).lower(), f"{self.name_of(seat)} {does}") for seat in seats]
+        choices = [
+            Choice(letter(seat), letter(seat).lower(), f"{shortened(self.name_of(seat))} {does}") for seat in seats
+        ]
         choices.append(Choice(ENTER, "enter", nobody))
         offer = Offer(lit=frozenset(choice.pick for choice in choices))
         self.prompt.ask(question, f"{detail} A letter answers at once.", choices, offer, public=True)
