@@ -30,6 +30,13 @@ def test_bad_input_is_answered_as_promised(kind: str) -> None:
     assert count.inputs == INPUTS
 
 
+def test_a_demo_that_cannot_be_dealt_is_told_in_one_line_when_it_is_to_be_played() -> None:
+    given = Input(("demo", "own.demo", "--check"), {"own.demo": b"game: coup\nluck: shuffle king\nsay: It begins."})
+    got = answer(given)
+    judge(given, got)
+    assert "'king' is not (or no longer) there" in got.err
+
+
 def test_giants_are_answered_within_limits_of_memory_and_time() -> None:
     count = Count()
     run(giants(), GIANT_INPUTS, count, answer=answer_in_child)

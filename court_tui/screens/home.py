@@ -121,7 +121,8 @@ class HomeScreen(HouseScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Look again which games are open: one may have been left, ended or begun, and keys may be others."""
-        self.fill()
+        if self.query(OptionList):  # not any more where the app is being left, say for a demo that cannot be dealt
+            self.fill()
 
     def fill(self) -> None:
         """Fill the list, and say what went wrong with files on the way."""

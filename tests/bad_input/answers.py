@@ -96,10 +96,8 @@ def answer(given: Input) -> Answer:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         lay(given, folder)
-        out, err = (
-            io.TextIOWrapper(io.BytesIO(), given.encoding, errors="strict"),
-            io.TextIOWrapper(io.BytesIO(), "utf-8", errors="backslashreplace"),
-        )
+        out = io.TextIOWrapper(io.BytesIO(), given.encoding, write_through=True)
+        err = io.TextIOWrapper(io.BytesIO(), "utf-8", errors="backslashreplace", write_through=True)
         typed = io.TextIOWrapper(io.BytesIO(bytes(given.typed)), "utf-8")
         began = process_time()
         with (
@@ -113,7 +111,6 @@ def answer(given: Input) -> Answer:
         ):
             status = cli.main(given.words)
         seconds = process_time() - began
-        out.flush(), err.flush()
         told = (stream.buffer.getvalue().decode(stream.encoding).replace(name, ".") for stream in (out, err))
         return Answer(status, *told, files_in(folder), typed.read().encode(), seconds)
 
@@ -241,6 +238,7 @@ def _judge_talk(given: Input, got: Answer) -> None:
 
 
 def _may_be_foreign(given: Input, got: Answer) -> bool:
-    """Whether a name at the table may have letters beyond ASCII."""
-    told = [*(word.encode(errors="replace") for word in given.words), *map(bytes, given.files.values())]
+    """Whether a name at the table, or of a file, may have letters beyond ASCII."""
+    words = (word.encode(errors="surrogateescape") for word in (*given.words, *given.files))
+    told = [*words, *map(bytes, given.files.values())]
     return "Who plays" in got.out or any(not data.isascii() or b"\\u" in data for data in told)

@@ -105,9 +105,10 @@ def kept_games(draw: Callable[..., Any]) -> Input:
     files = {}
     for number in range(draw(st.integers(1, 2))):
         folder = draw(st.sampled_from(("open", "open", "finished", "abandoned")))
-        files[f"{HOME}/{folder}/{number}-game.json"] = draw(json_files(records()))
+        name = draw(st.just("game") | WORDS.map(lambda word: _as_word(word).replace("/", "")[:30]))
+        files[f"{HOME}/{folder}/{number}-{name}.json"] = draw(json_files(records()))
         if draw(st.booleans()):
-            files[f"{HOME}/{folder}/{number}-game.table.json"] = draw(json_files(st.just(SITTING)))
+            files[f"{HOME}/{folder}/{number}-{name}.table.json"] = draw(json_files(st.just(SITTING)))
     words = draw(_words("stats", "stats --json", "--plain", "--plain", "play --plain --go-on", "play coup --plain"))
     typed = draw(st.sampled_from(("", "quit\n", "1\n", "1\n\n", "2\n\nlog\n", "give up 1\nyes\n", "give up 1\n")))
     return Input(words, files, typed.encode())
