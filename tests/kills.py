@@ -106,7 +106,8 @@ def _play_program(folder: Path, game: str, chosen: random.Random) -> tuple[str, 
         assert program.stdin is not None
         assert program.stdout is not None
         asked = (line for line in program.stdout if line.endswith("'s move:\n"))
-        for _, _ in zip(range(chosen.randrange(1, _MOST_MOVES)), asked, strict=False):
+        # Some deals are over at once: then no move is asked for.
+        for _, _ in zip(range(0 if match.over else chosen.randrange(1, _MOST_MOVES)), asked, strict=False):
             told = list(match.record.moves)  # it asks for the next, so it has saved all these
             move = chosen.choice(match.moves())
             match.play(move)
