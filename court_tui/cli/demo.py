@@ -57,8 +57,7 @@ def show_demo(arguments: argparse.Namespace, keeper: SettingsKeeper, screen: Cal
         try:
             demo = read(arguments.demo)
             if unseen:
-                _play_unseen(demo, arguments, keeper, home)
-                return 0
+                return _play_unseen(demo, arguments, keeper, home)
             instead = "court-tui demo GAME --check, or --cast OUT"
             return screen(None, keeper, instead=instead, demo=(demo, arguments.speed, arguments.loop), home=home)
         except DemoFault as fault:
@@ -72,22 +71,27 @@ def _list() -> None:
     print("court-tui demo GAME shows one of them, court-tui demo FILE one of your own.")
 
 
-def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeeper, home: Path) -> None:
+def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeeper, home: Path) -> int:
     from court_tui.app import CourtApp  # with it comes Textual
-    from court_tui.demo.cast import asciicast, play_through
+    from court_tui.demo.cast import BrokenOff, asciicast, play_through
 
+    app = CourtApp(keeper=keeper, home=home)
     size = arguments.size or _USUAL_SIZE
-    with _recording(arguments.cast) as file:
-        frames = play_through(CourtApp(keeper=keeper, home=home), demo, size, arguments.speed)
-        if file is not None:
-            file.writelines(f"{line}\n" for line in asciicast(frames, size, demo.title))
+    try:
+        with _recording(arguments.cast) as file:
+            frames = play_through(app, demo, size, arguments.speed)
+            if file is not None:
+                file.writelines(f"{line}\n" for line in asciicast(frames, size, demo.title))
+    except BrokenOff:
+        return app.return_code or 0
     if arguments.check:
         print(f"plays to its end: {counted(len(demo.steps), 'step')}, {lasting(round(demo.seconds))}")
+    return 0
 
 
 @contextmanager
 def _recording(name: str | None) -> Generator[TextIO | None]:
-    """Where the recording called `name` is written, if one is wanted; of a demo that is wrong, no file is left."""
+    """Where the recording called `name` is written, if one is wanted; of one that fails no file is left."""
     if name is None or name == "-":
         yield None if name is None else sys.stdout
         return

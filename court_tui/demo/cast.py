@@ -25,6 +25,10 @@ _CLEAR = "\x1b[?25l\x1b[2J"
 """What a terminal is told first: to hide the cursor and to clear itself."""
 
 
+class BrokenOff(Exception):
+    """The app has been told to end before the demo was over."""
+
+
 class Frame(NamedTuple):
     """What a terminal is sent at one moment."""
 
@@ -36,7 +40,7 @@ class Frame(NamedTuple):
 def play_through(house: House, demo: Demo, size: tuple[int, int], speed: float = 1.0) -> list[Frame]:
     """Play `demo` to its end on a terminal of `size` that is not there, and return what it would have been sent.
 
-    `house` has not run yet, and cannot run again. Raises `DemoFault`.
+    `house` has not run yet, and cannot run again. Raises `DemoFault`, or `BrokenOff` if it is told to end meanwhile.
     """
     written: list[str] = []
     frames: list[Frame] = []
@@ -57,8 +61,12 @@ def play_through(house: House, demo: Demo, size: tuple[int, int], speed: float =
         await pilot.pause(_UNDRAWN_SECONDS)
         now = 0.0
         for number, step in enumerate(demo.steps, 1):
+            if not house.is_running:
+                return
             player.go(number)
             await player.arrived()
+            if not house.is_running:
+                return
             await pilot.pause(0)  # so that it is drawn
             if faults and faults[0] is not None:
                 raise faults[0]
@@ -74,6 +82,8 @@ def play_through(house: House, demo: Demo, size: tuple[int, int], speed: float =
     if house.keeper.settings.theme == "auto":
         house.theme = usual_theme(_COLOURS, no_color=house.no_color)
     house.run(size=size, auto_pilot=play)
+    if len(frames) <= len(demo.steps):
+        raise BrokenOff
     return frames
 
 

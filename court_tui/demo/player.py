@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from textual.events import Event, InputEvent, Key, MouseEvent, Paste, Resize
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.worker import Worker
+from textual.worker import Worker, WorkerCancelled
 
 from court_tui.demo.film import FilmScreen, Picture, picture_of
 from court_tui.demo.hand import Hand
@@ -112,9 +113,10 @@ class Player:
             self._on_the_way = self._house.run_worker(self._go(), group=_MODE)
 
     async def arrived(self) -> None:
-        """Wait until the moment that is wanted has been reached."""
+        """Wait until the moment that is wanted has been reached, or the demo has been left, or the app ends."""
         if self._on_the_way is not None:
-            await self._on_the_way.wait()
+            with suppress(WorkerCancelled):
+                await self._on_the_way.wait()
 
     async def _go(self) -> None:
         fault = None

@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from court_tui.app import CourtApp
-from court_tui.cli import main
+from court_tui.cli import TERMINATED, main
 from court_tui.demo import Demo
 from court_tui.demo.cast import asciicast, play_through
+from court_tui.demo.hand import Hand
+from court_tui.demo.script import Step
 from court_tui.rules import GAMES
 from court_tui.settings import SettingsFile, SettingsKeeper
 from tests.demo.test_player import demo, player, watching
@@ -111,6 +113,20 @@ def test_a_demo_is_checked_and_recorded_without_a_terminal_and_leaves_no_game(
     assert main(["demo", str(file), "--cast", "-"]) == 0
     assert capsys.readouterr().out.startswith('{"version": 2, "width": 80, "height": 24')
     assert not home.exists()
+
+
+def test_who_is_told_to_end_amid_a_recording_ends_and_leaves_none(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def told_to_end(hand: Hand, _: Step) -> None:
+        hand._house.exit(return_code=TERMINATED)
+        await asyncio.Event().wait()  # and the step is never made
+
+    monkeypatch.setattr(Hand, "make", told_to_end)
+    cast = file.with_suffix(".cast")
+    assert main(["demo", str(file), "--check", "--cast", str(cast)]) == TERMINATED
+    assert capsys.readouterr() == ("", "")
+    assert not cast.exists()
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -276,6 +277,18 @@ async def test_a_key_that_comes_too_late_reaches_nobody(home: Path, clock: Clock
         clock.tick()
         assert isinstance(table.screen, HomeScreen)
         assert not table.screen.query(DemoStrip)
+
+
+async def test_who_waits_for_a_moment_waits_no_longer_when_the_demo_is_left(home: Path, clock: Clock) -> None:
+    async def leave(left: Player) -> None:
+        left.leave()
+
+    async with seated(home=home) as table:
+        await table.press("w")
+        await player(table).arrived()
+        player(table).go(3)
+        await asyncio.gather(player(table).arrived(), leave(player(table)))
+        assert player(table).at == 1
 
 
 async def test_a_demo_looks_as_the_watcher_has_set_it_and_behaves_as_usual(home: Path, clock: Clock) -> None:
