@@ -7,6 +7,7 @@ import pytest
 from hypothesis import strategies as st
 
 from court_tui import cli
+from court_tui.match import Match, Opening
 from tests.bad_input.__main__ import main
 from tests.bad_input.answers import HOME, Answer, Fault, Giant, Input, answer, judge
 from tests.bad_input.giants import answer_in_child, giants
@@ -19,6 +20,14 @@ INPUTS = 80
 GIANT_INPUTS = 15
 
 CHECK = Input(("check", "game.json"), {"game.json": b"{}"})
+RECORD = Match.begin(Opening("coup", ("North", "East"), 1)).record.encode()
+WHOLE = Input(("check", "-"), typed=RECORD, sound=True)
+CUT = Input(("check", "game.json"), {"game.json": RECORD[:40]})
+SHOWN = Input(("show", "game.json"), {"game.json": RECORD.replace(b'"seed":1,', b"")})
+ASTRAY = Input(("check", "game.json"), {"game.json": RECORD.replace(b'"moves":[]', b'"moves":["steal"]')})
+CONFIG = Input(("config",), {f"{HOME}/settings.json": b"[]"})
+LEGAL = {"status": 0, "out": "legal to the end: Coup, 0 moves; not over yet\n", "err": ""}
+"""What a `check` would answer that looks at nothing."""
 PLAIN = Input(("--plain",), {f"{HOME}/open/game.json": b"{}"}, b"chess\nquit\n")
 
 
@@ -38,12 +47,14 @@ def test_a_demo_that_cannot_be_dealt_is_told_in_one_line_when_it_is_to_be_played
 
 
 def test_giants_are_answered_within_limits_of_memory_and_time() -> None:
+    pytest.importorskip("resource", reason="elsewhere a process has no such limits")
     count = Count()
     run(giants(), GIANT_INPUTS, count, answer=answer_in_child)
     assert count.inputs == GIANT_INPUTS
 
 
 def test_a_program_that_grows_with_its_input_would_be_noticed() -> None:
+    pytest.importorskip("resource", reason="elsewhere a process has no such limits")
     nested = Input(("check", "game.json"), {"game.json": Giant(b'{"format":"court-tui/1"', b" ", 2**24, b"}")})
     got = answer_in_child(nested)
     assert "more than 16 MiB" in got.err
@@ -63,6 +74,15 @@ def test_a_program_that_grows_with_its_input_would_be_noticed() -> None:
         (CHECK, {"out": "legal to the end\n"}, "in one line of its own"),
         (CHECK, {"status": 1}, "has to be told in one line"),
         (CHECK, {"status": 1, "out": "move 1: wrong\n"}, "told beside the line"),
+        (CHECK, LEGAL, "no record, and yet it was read"),
+        (CUT, LEGAL, "no record, and yet it was read"),
+        (SHOWN, LEGAL, "no record, and yet it was read"),
+        (ASTRAY, LEGAL, "checked with 0, and 1 is right"),
+        (ASTRAY, {"status": 2, "out": "", "err": "court-tui: wrong\n"}, "checked with 2, and 1 is right"),
+        (WHOLE, {"status": 2, "out": "", "err": "court-tui: wrong\n"}, "checked with 2, and 0 is right"),
+        (WHOLE, {"status": 1, "out": "move 1: wrong\n"}, "checked with 1, and 0 is right"),
+        (CONFIG, {"err": ""}, "nobody is told"),
+        (replace(CONFIG, words=("config", "--json")), {"out": '{"troubles": []}\n'}, "nobody is told"),
         (CHECK, {"err": "court-tui: this has no end"}, "the last line has no end"),
         (CHECK, {"err": "this is wrong\n"}, "not told who complains"),
         (CHECK, {"err": "court-tui: \x1b[2J is wrong\n"}, "commands the terminal"),

@@ -15,10 +15,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from time import process_time
+from typing import Any
 from unittest import mock
 
 from court_tui import cli
-from court_tui.match import NoRecord, Record, Sitting
+from court_tui.match import NoRecord, Record, Sitting, Unplayable, replay
 
 HOME = "home"
 """The folder for games and settings, below the one in which the program is started."""
@@ -29,6 +30,10 @@ _STATUSES = {"check": {0, 1, 2}, "show": {0, 1, 2}, "replay": {1, 2}, "play": {0
 _TELLS_TROUBLES = ("stats", "config")
 """The commands that complain of each file or value that they leave out, and go on."""
 _PLAYS = ("play", None)
+_READS = ("check", "show")
+"""The commands that say of a record, or show of it, what is in it."""
+_KEYS = {"format", "game", "seats", "options", "seed", "luck", "moves", "started", "result"}
+"""Those of a record: all of them, and no others."""
 _NOISE = re.compile(r"Traceback|msgspec|argparse|NoneType|court_tui\.|\bErrno|[a-z](Error|Exception)\b|<[\w.]+ object")
 """What only a programmer would know."""
 _QUESTION = re.compile(r"\w+'s move:|Press Enter .+\.|Do all agree\? .+|What to play\? .+|Give up .+|Who plays .+")
@@ -69,6 +74,19 @@ class Input:
     variables: Mapping[str, str] = field(default_factory=dict)
     encoding: str = "utf-8"
     """Of standard output: not every terminal can spell every name."""
+    sound: bool = False
+    """Whether it is known that a record is given, and that nothing in it is wrong."""
+
+    @property
+    def asks_how(self) -> bool:
+        """Whether a word asks what the program is or can do; then it may be that, and no other, that is done."""
+        return not {"--help", "-h", "--version", "--print-completion"}.isdisjoint(self.words)
+
+    @property
+    def read(self) -> list[bytes]:
+        """What is given to be read, as a file that is named or on standard input."""
+        named = [bytes(self.files[word]) for word in self.words if word in self.files]
+        return [*named, bytes(self.typed)] if "-" in self.words else named
 
     @property
     def command(self) -> str | None:
@@ -136,6 +154,8 @@ def files_in(folder: Path) -> dict[str, bytes]:
 def judge(given: Input, got: Answer) -> None:
     """Raise `Fault` unless the answer is one that the program promises."""
     _judge_status(given, got)
+    if not given.asks_how:
+        _judge_reading(given, got)
     _judge_lines(got)
     _judge_files(given, got)
     if given.command in _PLAYS and got.status == 0 and "--plain" in given.words:
@@ -144,8 +164,7 @@ def judge(given: Input, got: Answer) -> None:
 
 def _judge_status(given: Input, got: Answer) -> None:
     """The status is one of the command's, and goes with what was written where."""
-    told_how = not {"--help", "-h", "--version", "--print-completion"}.isdisjoint(given.words)
-    if got.status not in _STATUSES.get(given.command, {0, 2}) and not (told_how and got.status == 0):
+    if got.status not in _STATUSES.get(given.command, {0, 2}) and not (given.asks_how and got.status == 0):
         raise Fault(f"status {got.status}")
     complaints = got.err.splitlines()
     if got.status == 2 and (got.out or len(complaints) != 1):
@@ -159,8 +178,44 @@ def _judge_status(given: Input, got: Answer) -> None:
         raise Fault("a complaint, and yet all was done")
     if got.status == 74 and "could not be saved" not in got.out:
         raise Fault("nothing tells why the game is not kept")
-    if got.status == 0 and "--json" in given.words and not told_how:
+    if got.status == 0 and "--json" in given.words and not given.asks_how:
         json.loads(got.out)
+
+
+def _judge_reading(given: Input, got: Answer) -> None:
+    """What is right is taken, and what is wrong is not, also by those who read it without the program."""
+    records = (data for data in given.read if (_object(data) or {}).keys() == _KEYS)
+    if given.command in _READS and got.status == 0 and not any(records):
+        raise Fault("this is no record, and yet it was read")
+    if given.words[:-1] == ("check",):
+        right = 0 if given.sound else min(map(_verdict, given.read), default=2)
+        if got.status != right:
+            raise Fault(f"the record is checked with {got.status}, and {right} is right")
+    settings = given.files.get(f"{HOME}/settings.json")
+    if given.command == "config" and got.status == 0 and settings is not None and _object(bytes(settings)) is None:
+        told = json.loads(got.out)["troubles"] if "--json" in given.words else got.err
+        if not told:
+            raise Fault("the settings cannot be read, and nobody is told")
+
+
+def _object(data: bytes) -> dict[str, Any] | None:
+    """The object of JSON that is in a file, if there is one."""
+    with suppress(ValueError, RecursionError):
+        if isinstance(read := json.loads(data), dict):
+            return read
+    return None
+
+
+def _verdict(data: bytes) -> int:
+    """The status with which a record has to be checked."""
+    try:
+        for _ in replay(Record.decode(data)):
+            pass
+    except NoRecord:
+        return 2
+    except Unplayable:
+        return 1
+    return 0
 
 
 def _judge_lines(got: Answer) -> None:

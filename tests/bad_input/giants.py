@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import resource
 import subprocess
 import sys
 import tempfile
@@ -86,6 +85,7 @@ def giants(draw: Callable[..., Any]) -> Input:
 
 def answer_in_child(given: Input, memory: int = _MEMORY) -> Answer:
     """Start the program with an input, in a process of its own that may take neither much memory nor time."""
+    import resource  # which Windows has not
 
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))

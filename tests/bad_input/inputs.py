@@ -17,7 +17,7 @@ from court_tui.match import Deal, Match, Opening, Sitting, usual_names
 from court_tui.rules import GAMES
 from court_tui.settings import FIELDS, variable
 from tests.bad_input.answers import HOME, Input
-from tests.bad_input.damage import ODD_WORDS, WORDS, json_files, text_files
+from tests.bad_input.damage import ODD_WORDS, WORDS, json_files, text_files, written
 
 _GAMES = st.sampled_from(sorted(GAMES))
 _MOMENTS = (0, 4, 25, 10_000)
@@ -92,11 +92,15 @@ def record_files(draw: Callable[..., Any]) -> Input:
     words = draw(
         _words("check FILE", "check FILE", *(f"show FILE {how}" for how in shown), "replay FILE", "replay FILE --at 2")
     )
-    data = draw(json_files(records()))
+    record = draw(records())
+    data = draw(json_files(st.just(record)))
+    sound = data == written(record).encode()
     encoding = draw(st.sampled_from(("utf-8", "ascii")))
     if draw(st.booleans()):
-        return Input(tuple(word.replace("FILE", "-") for word in words), typed=data, encoding=encoding)
-    return Input(tuple(word.replace("FILE", "game.json") for word in words), {"game.json": data}, encoding=encoding)
+        words = tuple(word.replace("FILE", "-") for word in words)
+        return Input(words, typed=data, encoding=encoding, sound=sound)
+    words = tuple(word.replace("FILE", "game.json") for word in words)
+    return Input(words, {"game.json": data}, encoding=encoding, sound=sound)
 
 
 @st.composite
