@@ -182,7 +182,8 @@ class CourtApp(House):
         self._once_open(cover)
 
     def _once_open(self, go_on: Callable[[], object]) -> None:
-        if not self.screen.call_later(go_on):
+        # The app goes on, not the screen: that is taken away, and would never hear that somebody has taken the device.
+        if not self.screen.call_later(self.call_later, go_on):
             go_on()  # it has been closed
 
     def _wait_for_the_shell(self) -> None:
@@ -208,11 +209,15 @@ class CourtApp(House):
             await super().on_event(event)
 
     def cover(self) -> None:
-        """Cover what is for one pair of eyes, and leave whatever is open above it."""
+        """Cover what is for one pair of eyes, and leave whatever is open above it, once it is open."""
         for screen in self.screen_stack:
             if isinstance(screen, HouseScreen) and screen.uncovered:
+                if not self.screen.is_mounted:
+                    self._once_open(self.cover)
+                    return
                 self.keeper.leave_off()  # the settings may be above it, with a value that is only looked at
                 while self.screen is not screen:
+                    self.workers.cancel_node(self.screen)  # the palette would look for its list, which has gone
                     self.pop_screen()
                 screen.cover()
                 self._notice_size(self.size)

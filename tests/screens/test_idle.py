@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 from textual.app import ComposeResult
+from textual.command import CommandPalette
 
 from court_tui.app import CourtApp
 from court_tui.match import Opening
@@ -17,6 +19,7 @@ from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.table import TableScreen
 from court_tui.screens.too_small import TooSmallScreen
+from tests.at_rest import at_rest
 from tests.rules.succession_tables import start
 from tests.screens.clock import Hours
 from tests.screens.succession import left_at
@@ -184,3 +187,18 @@ async def test_a_screen_that_is_being_put_together_when_the_program_ends_is_wait
         await table.press("space", "l")
     assert [type(screen) for screen in left] == [LogScreen]
     assert table.app.return_code == 0
+
+
+async def test_a_palette_that_is_just_being_opened_is_left_as_well(home: Path, hours: Hours) -> None:
+    async with watched(coup(2, 7), home, hours) as table:
+        for moments in range(4):
+            await table.press("space")
+            assert isinstance(table.screen, TableScreen)
+            table.app.simulate_key("ctrl+p")
+            while not isinstance(table.screen, CommandPalette):
+                await asyncio.sleep(0)
+            for _ in range(moments):
+                await asyncio.sleep(0)
+            hours.pass_by(60)
+            await at_rest()
+            assert isinstance(table.screen, PassScreen)
