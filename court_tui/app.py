@@ -161,6 +161,7 @@ class CourtApp(House):
         self._end(0)
 
     def _end(self, status: int) -> None:
+        self.workers.cancel_all()  # a demo would open further screens
         # On some terminals the last picture stays.
         self._cover_and_then(lambda: self.call_after_refresh(self.exit, None, status))
 

@@ -83,7 +83,9 @@ def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeep
             if file is not None:
                 file.writelines(f"{line}\n" for line in asciicast(frames, size, demo.title))
     except BrokenOff:
-        return app.return_code or 0
+        if app.return_code is None:  # Textual keeps to itself that it was Ctrl+C
+            raise KeyboardInterrupt from None
+        return app.return_code
     if arguments.check:
         print(f"plays to its end: {counted(len(demo.steps), 'step')}, {lasting(round(demo.seconds))}")
     return 0

@@ -64,8 +64,7 @@ def play_through(house: House, demo: Demo, size: tuple[int, int], speed: float =
             if not house.is_running:
                 return
             player.go(number)
-            await player.arrived()
-            if not house.is_running:
+            if not await player.arrived():
                 return
             await pilot.pause(0)  # so that it is drawn
             if faults and faults[0] is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -112,11 +111,14 @@ class Player:
         if self._on_the_way is None:
             self._on_the_way = self._house.run_worker(self._go(), group=_MODE)
 
-    async def arrived(self) -> None:
-        """Wait until the moment that is wanted has been reached, or the demo has been left, or the app ends."""
+    async def arrived(self) -> bool:
+        """Wait for the way to the moment that is wanted. Returns whether it was not cut short, as when the app ends."""
         if self._on_the_way is not None:
-            with suppress(WorkerCancelled):
+            try:
                 await self._on_the_way.wait()
+            except WorkerCancelled:
+                return False
+        return True
 
     async def _go(self) -> None:
         fault = None

@@ -287,7 +287,7 @@ async def test_who_waits_for_a_moment_waits_no_longer_when_the_demo_is_left(home
         await table.press("w")
         await player(table).arrived()
         player(table).go(3)
-        await asyncio.gather(player(table).arrived(), leave(player(table)))
+        assert await asyncio.gather(player(table).arrived(), leave(player(table))) == [False, None]
         assert player(table).at == 1
 
 
