@@ -288,11 +288,14 @@ def _disk() -> Iterator[Path]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Spoil disks in every way at every moment, and print what was found. 1 if anything was lost, or not said."""
-    argparse.ArgumentParser(prog="python -m tests.disks", description=__doc__.splitlines()[0]).parse_args(argv)
+    """Spoil disks as the arguments say, and print what was found. 1 if anything was lost, or not said."""
+    parser = argparse.ArgumentParser(prog="python -m tests.disks", description=__doc__.splitlines()[0])
+    parser.add_argument("--trouble", choices=TROUBLES, action="append", help="with which trouble (all)")
+    parser.add_argument("--moment", choices=MOMENTS, action="append", help="at which moment (all)")
+    arguments = parser.parse_args(argv)
     wrong = 0
-    for trouble in TROUBLES:
-        for moment in MOMENTS:
+    for trouble in arguments.trouble or TROUBLES:
+        for moment in arguments.moment or MOMENTS:
             with _disk() as folder:
                 how = "a disk of its own" if os.path.ismount(folder) else "no disk of its own"
                 try:

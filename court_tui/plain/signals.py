@@ -33,26 +33,24 @@ def held_back() -> Generator[None]:
     """Hold the signals back meanwhile, but while they are `heard`."""
     taken = {number for number in _HEARD if signal.getsignal(number) is not signal.SIG_IGN}  # as `nohup` wants it
     before = {number: signal.signal(number, _tell) for number in taken}
-    _mask(blocked=True)
+    _mask(taken, blocked=True)
     try:
         yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-        _mask(blocked=False)
+        _mask(taken, blocked=False)
 
 
 @contextmanager
 def heard() -> Generator[None]:
     """Raise `Ended` or `Suspended` meanwhile, for a signal that has come or comes; outside `held_back` do nothing."""
-    held = signal.getsignal(signal.SIGTERM) is _tell
-    if held:
-        _mask(blocked=False)
+    held = {number for number in _HEARD if signal.getsignal(number) is _tell}
+    _mask(held, blocked=False)
     try:
         yield
     finally:
-        if held:
-            _mask(blocked=True)
+        _mask(held, blocked=True)
 
 
 def wait_for_the_shell() -> None:
@@ -60,9 +58,9 @@ def wait_for_the_shell() -> None:
     os.kill(os.getpid(), signal.SIGSTOP)
 
 
-def _mask(*, blocked: bool) -> None:
-    if _HEARD:
-        signal.pthread_sigmask(signal.SIG_BLOCK if blocked else signal.SIG_UNBLOCK, _HEARD)
+def _mask(numbers: set[signal.Signals], *, blocked: bool) -> None:
+    if numbers:
+        signal.pthread_sigmask(signal.SIG_BLOCK if blocked else signal.SIG_UNBLOCK, numbers)
 
 
 def _tell(number: int, frame: FrameType | None) -> None:

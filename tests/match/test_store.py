@@ -502,7 +502,8 @@ def test_program_stopped_in_the_middle_of_saving_leaves_the_old_file(
 
 
 @pytest.mark.unmeasured
-def test_players_that_are_killed_at_random_moments_lose_nothing_but_the_move_they_are_at() -> None:
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the players are forks")
+def test_players_that_are_killed_at_random_moments_lose_nothing_but_the_step_they_are_at() -> None:
     root = Path(court_tui.__file__).parent.parent
     # A process of its own, for it forks.
     done = subprocess.run(

@@ -40,10 +40,16 @@ def test_ctrl_z_has_the_game_wait() -> None:
         signal.raise_signal(signal.SIGTSTP)
 
 
-def test_a_signal_that_is_to_be_ignored_stays_so() -> None:
-    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+@pytest.mark.parametrize("ignored", ["SIGHUP", "SIGTERM"])
+def test_a_signal_that_is_to_be_ignored_stays_so_and_others_are_heard(ignored: str) -> None:
+    number = signal.Signals[ignored]
+    before = signal.signal(number, signal.SIG_IGN)
     try:
-        with held_back(), heard():
-            signal.raise_signal(signal.SIGHUP)
+        with held_back():
+            with heard():
+                signal.raise_signal(number)
+            signal.raise_signal(signal.SIGQUIT)
+            with pytest.raises(Ended), heard():
+                pass
     finally:
-        signal.signal(signal.SIGHUP, before)
+        signal.signal(number, before)
