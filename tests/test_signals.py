@@ -38,6 +38,8 @@ class Terminal:
         """Start the game, and keep it below `home`."""
         self.child, self.end = pty.fork()
         if not self.child:
+            for number in (signal.SIGHUP, signal.SIGQUIT):
+                signal.signal(number, signal.SIG_DFL)  # pytest may be run by nohup, or in the background
             command = [sys.executable, "-m", "court_tui", "play", "coup", "--seed", "5", *options]
             os.execve(sys.executable, command, {**os.environ, "COURT_TUI_HOME": str(home), "TERM": "xterm-256color"})
         self.shown = ""

@@ -1,6 +1,7 @@
 """Signals in plain mode: when they are heard, and what becomes of them."""
 
 import signal
+from collections.abc import Iterator
 
 import pytest
 
@@ -8,6 +9,15 @@ from court_tui.cli import BROKEN_OFF, HUNG_UP, TERMINATED
 from court_tui.plain.signals import Ended, Suspended, heard, held_back
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="elsewhere no program is told to end")
+
+
+@pytest.fixture(autouse=True)
+def _as_at_a_terminal() -> Iterator[None]:
+    """No signal is ignored, even if pytest is run by nohup or in the background."""
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in (signal.SIGHUP, signal.SIGQUIT)}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 @pytest.mark.parametrize(("name", "status"), [("HUP", HUNG_UP), ("QUIT", BROKEN_OFF), ("TERM", TERMINATED)])

@@ -37,7 +37,7 @@ SCREENS = {
     "a card with the focus, and a message": ("1 down w", "AdamanScreen"),
     "pass": ("2", "PassScreen"),
     "log": ("2 space l", "LogScreen"),
-    "the palette": ("2 space ctrl+p", "CommandPalette"),
+    "the palette": ("2 space ctrl+p", "Palette"),
     "a question to all": ("3", "CoupScreen"),
     "a look at a deck": ("5 space 1 g", "RealmsScreen"),
     "result": ("4 6 b enter b", "ResultScreen"),
