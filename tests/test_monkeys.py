@@ -110,6 +110,10 @@ def test_a_command_that_quits_may_end_the_program(where: str) -> None:
     assert [str(action) for action in life.done] == [f"press '{step}'" for step in steps]
 
 
+def test_whoever_quits_a_demo_has_damaged_nothing() -> None:
+    assert lived(start=DEMO).fault is None
+
+
 ENDING = {"in the palette": (COUP, ["ctrl+p", *"statistics", "enter"]), "a demo": (DEMO, ["space"])}
 
 
