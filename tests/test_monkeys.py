@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from court_tui.app import CourtApp
+from court_tui.demo.player import Player
 from court_tui.match import Record, Sitting, Store
 from court_tui.rules import GAMES
 from court_tui.screens.coup import CoupScreen
@@ -95,6 +98,33 @@ def test_a_program_that_cannot_be_quit(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lived().fault == "Ctrl+Q does not quit"
 
 
+DEMO = replace(COUP, way="a demo")
+QUITTING = {"in the palette": (COUP, ["ctrl+p", *"quit", "enter"]), "a demo": (DEMO, ["escape"])}
+
+
+@pytest.mark.parametrize("where", QUITTING)
+def test_a_command_that_quits_may_end_the_program(where: str) -> None:
+    start, steps = QUITTING[where]
+    life = lived(*steps, start=start)
+    assert life.fault is None
+    assert [str(action) for action in life.done] == [f"press '{step}'" for step in steps]
+
+
+def test_whoever_quits_a_demo_has_damaged_nothing() -> None:
+    assert lived(start=DEMO).fault is None
+
+
+ENDING = {"in the palette": (COUP, ["ctrl+p", *"statistics", "enter"]), "a demo": (DEMO, ["space"])}
+
+
+@pytest.mark.parametrize("where", ENDING)
+def test_a_program_that_ends_when_nobody_quits(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CourtApp, "action_statistics", lambda app: app.exit())
+    monkeypatch.setattr(Player, "_play", lambda player, playing: player._house.exit())
+    start, steps = ENDING[where]
+    assert lived(*steps, start=start).fault == f"the program has ended after press '{steps[-1]}'"
+
+
 SECRETS = {
     "of others, on one's own table": (lambda match: match._states[-1].hidden[1], ["1", "space", LOOK]),
     "on the pass screen": (lambda match: match._states[-1].hidden[0], ["1", LOOK]),
@@ -153,8 +183,9 @@ def test_a_game_that_is_still_held(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_command_tells_what_was_done_and_fails_for_screens_never_seen(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--keys", "20"]) == 1
-    told = capsys.readouterr().out
+    told, progress = capsys.readouterr()
     assert "monkeys, 2" in told
+    assert re.match(r"life 0: \d+ actions\n", progress)
     never = told.split("screens never seen: ")[1].splitlines()[0].split(", ")
     assert 10 < len(never) < len(set(screens()))
 

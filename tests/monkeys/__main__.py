@@ -42,6 +42,8 @@ class Report:
     checks: Counter[str] = field(default_factory=Counter)
     fault: str | None = None
     """What went wrong, where, and how to see it again."""
+    faulty: Life | None = field(default=None, compare=False)
+    """The life in which it did."""
 
     def add(self, life: Life) -> None:
         """Count what a `life` has come to."""
@@ -88,12 +90,14 @@ def let_loose(keys: int, seed: int, games: Sequence[str], *, first: int = 0, act
         life = Life(start, min(actions, left)).live()
         report.add(life)
         if life.fault is not None:
-            steps = "\n".join(f"  {action}" for action in shortened(life))
-            report.fault = f"seed {seed}, life {number}: {life.fault}\nbegun as {start}\n{steps}"
+            report.fault = f"seed {seed}, life {number}: {life.fault}\nbegun as {start}"
+            report.faulty = life
             break
-        number += 1
         if sys.stderr.isatty():
             print(f"\r{sum(report.actions.values()):>9} actions", end="", file=sys.stderr, flush=True)
+        else:
+            print(f"life {number}: {sum(report.actions.values())} actions", file=sys.stderr, flush=True)
+        number += 1
     return report
 
 
@@ -109,9 +113,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     gc.set_threshold(50_000, 20, 20)
     with without_waiting(), read_once():
         report = let_loose(arguments.keys, arguments.seed, arguments.game or sorted(GAMES), first=arguments.life)
-    print(report)
-    if report.fault is not None:
-        print(report.fault)
+        print(report)
+        if report.faulty is not None:
+            print(report.fault, flush=True)  # before the fewest actions are looked for, which takes a while
+            for action in shortened(report.faulty):
+                print(f"  {action}")
     return 1 if report.fault is not None or (report.never_seen() and not arguments.game) else 0
 
 

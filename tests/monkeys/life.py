@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 from textual.command import CommandPalette
 
+from court_tui.app import CourtApp
 from court_tui.demo.player import Player
 from court_tui.screens.replay import ReplayScreen
 from tests.monkeys.actions import Action, Fault, Hands, press
@@ -59,7 +60,11 @@ class Life:
 
     async def _live(self, home: Path) -> None:
         hours, clock = Hours(), Clock()
-        with patch.object(Player, "after", clock.start), patch.object(ReplayScreen, "every", clock.start):
+        with (
+            patch.object(Player, "after", clock.start),
+            patch.object(ReplayScreen, "every", clock.start),
+            _commands() as commands,
+        ):
             app = self.start.app(home, hours)
             app.NOTIFICATION_TIMEOUT = LONGEST_SILENCE
             async with app.run_test(size=self.start.size, notifications=True, tooltips=True) as pilot:
@@ -68,13 +73,15 @@ class Life:
                 await pilot.pause()
                 watch.note()
                 hands = Hands(table, clock, hours, fast=self.start.fast)
+                may_end = False
                 for action in self._chosen(table):
                     self.done.append(action)
-                    may_end = action == QUIT or isinstance(app.screen, CommandPalette) or app._demo is not None
+                    offered = action == QUIT or isinstance(app.screen, CommandPalette)
                     if action.kind == "look":
                         await watch.look(random.Random(action.what[0]))
                     else:
                         await hands.do(action)
+                    may_end |= ("quit" in commands and offered) or ("leave" in commands and app._demo is not None)
                     if not app.is_running:
                         if app._exception is None and not may_end:
                             raise Fault(f"the program has ended after {action}")
@@ -105,6 +112,25 @@ def _same_luck(seed: int) -> Iterator[None]:
     """While this lasts, what the program deals by itself comes from `seed`."""
     with patch("court_tui.match.match.secrets.randbits", random.Random(seed).getrandbits):
         yield
+
+
+@contextmanager
+def _commands() -> Iterator[set[str]]:
+    """Those commands that have been given meanwhile by which the program may end: to quit, and to leave a demo."""
+    given: set[str] = set()
+    quit_program, press_key = CourtApp.action_quit, Player.press
+
+    def action_quit(app: CourtApp) -> object:
+        given.add("quit")
+        return quit_program(app)
+
+    def press(player: Player, key: str) -> None:
+        if key in ("escape", "q"):
+            given.add("leave")
+        press_key(player, key)
+
+    with patch.object(CourtApp, "action_quit", action_quit), patch.object(Player, "press", press):
+        yield given
 
 
 def shortened(life: Life) -> list[Action]:
