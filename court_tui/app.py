@@ -218,7 +218,8 @@ class CourtApp(House):
                     return
                 self.keeper.leave_off()  # the settings may be above it, with a value that is only looked at
                 while self.screen is not screen:
-                    self.workers.cancel_node(self.screen)  # the palette would look for its list, which has gone
+                    # The palette would look for its list, which has gone.
+                    self.workers.cancel_node(self.screen)  # pyright: ignore[reportUnknownMemberType]  # Textual: any Worker
                     self.pop_screen()
                 screen.cover()
                 self._notice_size(self.size)
