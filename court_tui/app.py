@@ -156,6 +156,10 @@ class CourtApp(House):
         else:
             os._exit(status)  # the terminal has gone: Textual would wait for it to take the last picture
 
+    def action_help_quit(self) -> None:
+        """Ctrl+C, by which programs without a screen are stopped: say what stops this one."""
+        self.tell("Ctrl+Q quits; every game is kept.")
+
     async def action_quit(self) -> None:
         """End; every game is kept."""
         self._end(0)

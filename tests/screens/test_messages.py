@@ -57,3 +57,11 @@ async def test_the_last_line_says_what_enter_does_at_the_moment(home: Path) -> N
         assert "Enter Play" in (await table.lines())[-1]
         await table.press("enter")
         assert "Enter Go on" in (await table.lines())[-1]
+
+
+async def test_ctrl_c_says_what_quits_until_something_is_done(home: Path) -> None:
+    async with seated(coup(2, 5), home=home) as table:
+        await table.press("space", "ctrl+c")
+        assert table.messages() == ["Ctrl+Q quits; every game is kept."]
+        await table.press("escape", "y")
+        assert table.messages() == []
