@@ -161,25 +161,11 @@ class HomeScreen(HouseScreen[None]):
     def _line(self, number: int, saved: Summary, now: datetime) -> Content:
         key = self.key(f"home.open-{number}") if number <= _MOST_TO_GO_ON else " "
         facts = f"move {saved.played + 1} · {when(saved.started, now)}" + (" · solo" if saved.solo else "")
-        return Content.assemble(
-            (f" {key} ", "reverse"),
-            " ",
-            fitted(GAMES[saved.game].title, 14),
-            fitted(", ".join(saved.names), 24),
-            "  ",
-            facts,
-        )
+        return _listed(key, saved, Content(facts))
 
     def _ended(self, last: Finished) -> Content:
         winners = ", ".join(last.names[seat] for seat in last.result.winners)
-        return Content.assemble(
-            (f" {self.key('home.last')} ", "reverse"),
-            " ",
-            fitted(GAMES[last.game].title, 14),
-            fitted(", ".join(last.names), 24),
-            "  ",
-            fitted(f"{winners or 'nobody'} won", 34),
-        )
+        return _listed(self.key("home.last"), last, fitted(f"{winners or 'nobody'} won", 34))
 
     def _offer(self, entry: Entry) -> Content:
         game, pitch = GAMES[entry.game_id], PITCHES[entry.game_id]
@@ -268,3 +254,15 @@ class HomeScreen(HouseScreen[None]):
             case ("choose", str(chosen)) if chosen not in (*CATALOGUE, _SHARED) and self._saved(chosen) is None:
                 return f"There is no open game {chosen.removeprefix('open-')}."
         return super().why_disabled(action, tuple(parameters))
+
+
+def _listed(key: str, game: Summary | Finished, facts: Content) -> Content:
+    """A game as a line of the list: its key, what it is, who plays or played, and `facts`."""
+    return Content.assemble(
+        (f" {key} ", "reverse"),
+        " ",
+        fitted(GAMES[game.game].title, 14),
+        fitted(", ".join(game.names), 24),
+        "  ",
+        facts,
+    )

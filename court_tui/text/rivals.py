@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from court_tui.rules import seat_of
 from court_tui.rules.rivals import (
     BEATS,
+    BUYERS,
     CHARACTERS,
     HAND_SIZE,
     KIND_OF,
@@ -40,8 +41,6 @@ BONUSES = {
 }
 """What each subject's bonus does, in at most 18 letters (RIV-17)."""
 
-BUYERS = {"chamberlain": "building", "banker": "subject"}
-"""The subjects whose bonus is a purchase, and of what."""
 _BRINGS = {"herald": 1, "miller": 2, "acolyte": 2, "shepherd": 2, "goldsmith": 3}
 """The subjects whose bonus brings nothing but coins, and how many (RIV-17)."""
 

@@ -5,14 +5,14 @@ bring the rules of Six Realms with them, so they are imported from there: home o
 """
 
 from court_tui.widgets.cards import Card, CardRow, CourtRow, Face, Hand
-from court_tui.widgets.cells import bar, fitted
+from court_tui.widgets.cells import bar, cut, fitted
 from court_tui.widgets.chips import ChipFace, Chips
 from court_tui.widgets.influence import BETWEEN, HOLDS, MOST_CELLS, Influence, InfluenceTrack, TrackFacts, in_full
 from court_tui.widgets.keys import KeyLine
 from court_tui.widgets.lifespan import Lifespan
 from court_tui.widgets.log import Log
 from court_tui.widgets.pickable import Offer, Pickable, neighbour
-from court_tui.widgets.prompt import Choice, Prompt, shortened
+from court_tui.widgets.prompt import Choice, Prompt, short_name
 from court_tui.widgets.seats import SeatFacts, SeatLine, SeatStrip
 from court_tui.widgets.status import StatusLine
 from court_tui.widgets.tape import Tape
@@ -46,8 +46,9 @@ __all__ = [
     "TrackFacts",
     "Words",
     "bar",
+    "cut",
     "fitted",
     "in_full",
     "neighbour",
-    "shortened",
+    "short_name",
 ]

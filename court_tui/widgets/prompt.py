@@ -18,7 +18,7 @@ _NAME = 20
 """In so many cells a name leaves room for what its seat does, at 80 columns."""
 
 
-def shortened(name: str) -> str:
+def short_name(name: str) -> str:
     """The name of a seat for the label of a choice: a long one is cut, so that what the seat does is in sight."""
     return cut(name, _NAME)
 

@@ -4,6 +4,7 @@ Where what stands: the cards and their prices in `cards`; what lies on the table
 what the subjects add in `bonus`; the course of play in `game`; points and winners in `scoring`; the views in `view`.
 """
 
+from court_tui.rules.rivals.bonus import BUYERS
 from court_tui.rules.rivals.cards import (
     ACTIONS,
     BEATS,
@@ -21,6 +22,7 @@ from court_tui.rules.rivals.view import Player, RivalsView, Stack
 __all__ = [
     "ACTIONS",
     "BEATS",
+    "BUYERS",
     "CHARACTERS",
     "HAND_SIZE",
     "KINDS",

@@ -11,7 +11,7 @@ from court_tui.rules.rivals.table import Table
 
 BREWERS_DISCOUNT = 2
 
-_BUYERS = {"chamberlain": "building", "banker": "subject"}
+BUYERS = {"chamberlain": "building", "banker": "subject"}
 """The subjects whose bonus is a purchase, and of what."""
 
 
@@ -45,7 +45,7 @@ def bonus_moves(table: Table, seat: int) -> Sequence[Move]:
         case "reeve" | "pedlar":
             return _each(subject, [stack for stack in STACKS if table.beside[stack]])
         case _:
-            return _each(subject, [number for _, number in table.action_moves(seat, _BUYERS[subject])])
+            return _each(subject, [number for _, number in table.action_moves(seat, BUYERS[subject])])
 
 
 def use_bonus(table: Table, seat: int, subject: str, words: Sequence[str]) -> None:
@@ -77,7 +77,7 @@ def use_bonus(table: Table, seat: int, subject: str, words: Sequence[str]) -> No
         case ("brewer",):
             table.discount = BREWERS_DISCOUNT
         case ("chamberlain" | "banker", number):  # pragma: no branch # no other subject has a bonus
-            table.buy(seat, _BUYERS[subject], number)
+            table.buy(seat, BUYERS[subject], number)
 
 
 def _cards_owned(table: Table, seat: int) -> int:

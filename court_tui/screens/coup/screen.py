@@ -15,7 +15,7 @@ from court_tui.screens.coup.refusals import why_not
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text.coup import NOUNS
 from court_tui.text.game_text import counted
-from court_tui.widgets import Choice, Offer, shortened
+from court_tui.widgets import Choice, Offer, short_name
 
 ACTIONS = (
     ("income", "+1 coin"),
@@ -237,7 +237,7 @@ class CoupScreen(TableScreen):
         """Ask everybody who may answer, on one screen that looks the same whoever holds what."""
         seats = asked(view)
         choices = [
-            Choice(letter(seat), letter(seat).lower(), f"{shortened(self.name_of(seat))} {does}") for seat in seats
+            Choice(letter(seat), letter(seat).lower(), f"{short_name(self.name_of(seat))} {does}") for seat in seats
         ]
         choices.append(Choice(ENTER, "enter", nobody))
         offer = Offer(lit=frozenset(choice.pick for choice in choices))

@@ -19,7 +19,7 @@ from court_tui.screens.table import ENTER, TableScreen, press_bindings
 from court_tui.text import TEXTS
 from court_tui.text.game_text import counted, listed
 from court_tui.text.realms import EFFECTS, any_of, on_the_table
-from court_tui.widgets import Choice, Offer, shortened
+from court_tui.widgets import Choice, Offer, short_name
 from court_tui.widgets.realms import realm_sign
 
 title = TEXTS["realms"].title
@@ -310,7 +310,7 @@ class RealmsScreen(TableScreen):
             Choice(
                 letter(answer.seat),
                 letter(answer.seat).lower(),
-                f"{shortened(self.name_of(answer.seat))} for {' '.join(map(realm_sign, answer.wants)) or 'any card'}",
+                f"{short_name(self.name_of(answer.seat))} for {' '.join(map(realm_sign, answer.wants)) or 'any card'}",
             )
             for answer in agreed
         ]

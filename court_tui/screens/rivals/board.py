@@ -27,7 +27,7 @@ from court_tui.rules.rivals import (
 from court_tui.screens.board import Board
 from court_tui.text.game_text import counted
 from court_tui.text.rivals import BONUSES, RivalsText, has_chosen
-from court_tui.widgets import Card, Face, Offer, Pickable, SeatFacts, SeatStrip, Words, fitted
+from court_tui.widgets import Card, Face, Offer, Pickable, SeatFacts, SeatStrip, Words, cut, fitted
 from court_tui.widgets.pickable import key_label
 
 TEXT = RivalsText()
@@ -54,7 +54,7 @@ _CHARACTER_WIDTH = 14
 
 def shortened(names: Sequence[str]) -> tuple[str, ...]:
     """The names as the table has room for them: they may be longer (see `match.names`)."""
-    return tuple(Content(name).truncate(_NAME_WIDTH, ellipsis=True).plain for name in names)
+    return tuple(cut(name, _NAME_WIDTH) for name in names)
 
 
 def priced(card: str) -> Content:

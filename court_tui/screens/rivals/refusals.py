@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from court_tui.rules import seat_of
-from court_tui.rules.rivals import BEATS, CHARACTERS, STACKS, RivalsView
+from court_tui.rules.rivals import BEATS, BUYERS, CHARACTERS, STACKS, RivalsView
 from court_tui.screens.rivals.board import TEXT, title
 from court_tui.text.game_text import counted
-from court_tui.text.rivals import BUYERS
 
 _LACKS = {
     "acolyte": "Another seat has more markers",

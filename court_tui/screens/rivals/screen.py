@@ -8,13 +8,13 @@ from textual.binding import Binding, BindingType
 
 from court_tui.match import Match
 from court_tui.rules import Move, letter, seat_of
-from court_tui.rules.rivals import STACKS, RivalsView
+from court_tui.rules.rivals import BUYERS, STACKS, RivalsView
 from court_tui.screens.house import FULL_TABLE_WIDTHS
 from court_tui.screens.rivals.board import TEXT, RivalsBoard, limit_reached, ranked, shortened, title
 from court_tui.screens.rivals.refusals import why_not
 from court_tui.screens.rivals.stacks import StacksScreen
 from court_tui.screens.table import ENTER, TableScreen, press_bindings
-from court_tui.text.rivals import BONUSES, BUYERS, bought_by
+from court_tui.text.rivals import BONUSES, bought_by
 from court_tui.widgets import Choice, Offer
 
 ANSWERS = {

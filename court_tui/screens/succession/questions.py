@@ -17,7 +17,7 @@ from court_tui.screens.succession.flow import TEXT, ends_turn, kinds, price, sti
 from court_tui.screens.table import ENTER
 from court_tui.text.game_text import listed
 from court_tui.text.succession import cards_of, nth, worth
-from court_tui.widgets import Choice, shortened
+from court_tui.widgets import Choice, short_name
 
 COUNTER, REVEAL = "counter", "reveal"
 """The picks for speaking up, where one alone is asked."""
@@ -74,7 +74,7 @@ def to_the_table(asking: Asking) -> Question:
     """A question to all who are asked; each presses its own letter to speak up."""
     view, names = asking.view, asking.names
     if view.phase == "reveal":
-        short = shortened(asking.asked)
+        short = short_name(asking.asked)
         speaks = Choice(letter(asking.seat), letter(asking.seat).lower(), f"{short} reveals")
         text = f"{asking.asked}, do you reveal your cards on {_contested(asking)}?"
         says = f"so be it: {short} reveals" if asking.picked else f"{short} holds back"
@@ -93,7 +93,7 @@ def to_the_table(asking: Asking) -> Question:
             detail = "Then hands are filled up to six. Who speaks up chooses alone; if so, those before it keep."
             does, nobody = "chooses", _all_keep(asking)
     seats = still_asked(view)
-    choices = tuple(Choice(letter(seat), letter(seat).lower(), f"{shortened(names[seat])} {does}") for seat in seats)
+    choices = tuple(Choice(letter(seat), letter(seat).lower(), f"{short_name(names[seat])} {does}") for seat in seats)
     return Question(text, detail, (*choices, Choice(ENTER, ENTER, nobody)))
 
 
