@@ -144,7 +144,7 @@ class CourtApp(House):
         if os.name != "posix" or self.is_headless:
             return  # there nobody can tell, or nobody looks
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGQUIT):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT):
             loop.add_signal_handler(number, self._end, 128 + number)
         loop.add_signal_handler(signal.SIGHUP, self._hung_up)
         loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
@@ -293,7 +293,7 @@ class CourtApp(House):
         if self._demo is not None:
             self.exit()
         elif fault is not None:
-            self.notify(str(fault), severity="error", markup=False)
+            self.tell(str(fault), severity="error")
         self._notice_size(self.size)
 
     # From screen to screen

@@ -20,6 +20,7 @@ from court_tui.text.game_text import counted, lasting
 _SPEEDS = (0.1, 10.0)
 _USUAL_SIZE = (80, 24)
 _LARGEST_SIZE = (400, 200)
+_STDOUT = "-"
 
 
 def add_arguments(parser: argparse.ArgumentParser, file_completion: Mapping[str, str]) -> None:
@@ -77,25 +78,35 @@ def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeep
 
     app = CourtApp(keeper=keeper, home=home)
     size = arguments.size or _USUAL_SIZE
+    if arguments.cast is not None:
+        _check_recording(arguments.cast)
     try:
-        with _recording(arguments.cast) as file:
-            frames = play_through(app, demo, size, arguments.speed)
-            if file is not None:
-                file.writelines(f"{line}\n" for line in asciicast(frames, size, demo.title))
+        frames = play_through(app, demo, size, arguments.speed)
     except BrokenOff:
-        if app.return_code is None:  # Textual keeps to itself that it was Ctrl+C
+        if app.return_code is None:  # where Textual alone has heard of Ctrl+C
             raise KeyboardInterrupt from None
         return app.return_code
+    if arguments.cast is not None:
+        with _recording(arguments.cast) as file:
+            file.writelines(f"{line}\n" for line in asciicast(frames, size, demo.title))
     if arguments.check:
         print(f"plays to its end: {counted(len(demo.steps), 'step')}, {lasting(round(demo.seconds))}")
     return 0
 
 
+def _check_recording(name: str) -> None:
+    """See that a recording called `name` can be written, before somebody waits for it. Raises `WrongInput`."""
+    with _recording(name):
+        pass
+    if name != _STDOUT:
+        Path(name).unlink()
+
+
 @contextmanager
-def _recording(name: str | None) -> Generator[TextIO | None]:
-    """Where the recording called `name` is written, if one is wanted; of one that fails no file is left."""
-    if name is None or name == "-":
-        yield None if name is None else sys.stdout
+def _recording(name: str) -> Generator[TextIO]:
+    """Where the recording called `name` is written; of one that fails no file is left. Raises `WrongInput`."""
+    if name == _STDOUT:
+        yield sys.stdout
         return
     path = Path(name)
     try:

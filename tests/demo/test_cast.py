@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import signal
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from court_tui.app import CourtApp
-from court_tui.cli import TERMINATED, main
+from court_tui.cli import INTERRUPTED, TERMINATED, main
 from court_tui.demo import Demo
 from court_tui.demo.cast import asciicast, play_through
 from court_tui.demo.hand import Hand
@@ -115,16 +117,18 @@ def test_a_demo_is_checked_and_recorded_without_a_terminal_and_leaves_no_game(
     assert not home.exists()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere no program is told to end")
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, INTERRUPTED), (signal.SIGTERM, TERMINATED)])
 def test_who_is_told_to_end_amid_a_recording_ends_and_leaves_none(
-    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    number: signal.Signals, status: int, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def told_to_end(hand: Hand, _: Step) -> None:
-        hand._house.exit(return_code=TERMINATED)
+    async def told_to_end(hand: Hand, step: Step) -> None:
+        signal.raise_signal(number)
         await asyncio.Event().wait()  # and the step is never made
 
     monkeypatch.setattr(Hand, "make", told_to_end)
     cast = file.with_suffix(".cast")
-    assert main(["demo", str(file), "--check", "--cast", str(cast)]) == TERMINATED
+    assert main(["demo", str(file), "--check", "--cast", str(cast)]) == status
     assert capsys.readouterr() == ("", "")
     assert not cast.exists()
 

@@ -434,7 +434,7 @@ class TableScreen(PlayingScreen):
         """Show no hints on this game any more."""
         trouble = put_hints_away(self.house.keeper, self.match.game.id)
         if trouble is not None:
-            self.notify(trouble, severity="error", markup=False)
+            self.house.tell(trouble, severity="error")
         self._show_hint()
 
     def why_disabled(self, action: str, parameters: tuple[object, ...]) -> str | None:
