@@ -26,6 +26,9 @@ CUT = Input(("check", "game.json"), {"game.json": RECORD[:40]})
 SHOWN = Input(("show", "game.json"), {"game.json": RECORD.replace(b'"seed":1,', b"")})
 ASTRAY = Input(("check", "game.json"), {"game.json": RECORD.replace(b'"moves":[]', b'"moves":["steal"]')})
 CONFIG = Input(("config",), {f"{HOME}/settings.json": b"[]"})
+THEMES = Input(("config", "--json"), {f"{HOME}/settings.json": b'{"theme": "pink", "hints": false}'})
+THEMES_UNTOLD = '{"settings": {"theme": {"kept": "auto"}, "hints": {"kept": false}}, "troubles": []}\n'
+"""What `config` would answer that takes no notice of a wrong value."""
 LEGAL = {"status": 0, "out": "legal to the end: Coup, 0 moves; not over yet\n", "err": ""}
 """What a `check` would answer that looks at nothing."""
 PLAIN = Input(("--plain",), {f"{HOME}/open/game.json": b"{}"}, b"chess\nquit\n")
@@ -83,6 +86,7 @@ def test_a_program_that_grows_with_its_input_would_be_noticed() -> None:
         (WHOLE, {"status": 1, "out": "move 1: wrong\n"}, "checked with 1, and 0 is right"),
         (CONFIG, {"err": ""}, "nobody is told"),
         (replace(CONFIG, words=("config", "--json")), {"out": '{"troubles": []}\n'}, "nobody is told"),
+        (THEMES, {"out": THEMES_UNTOLD}, "theme is not taken, and nobody is told"),
         (CHECK, {"err": "court-tui: this has no end"}, "the last line has no end"),
         (CHECK, {"err": "this is wrong\n"}, "not told who complains"),
         (CHECK, {"err": "court-tui: \x1b[2J is wrong\n"}, "commands the terminal"),

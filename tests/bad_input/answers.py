@@ -192,10 +192,21 @@ def _judge_reading(given: Input, got: Answer) -> None:
         if got.status != right:
             raise Fault(f"the record is checked with {got.status}, and {right} is right")
     settings = given.files.get(f"{HOME}/settings.json")
-    if given.command == "config" and got.status == 0 and settings is not None and _object(bytes(settings)) is None:
-        told = json.loads(got.out)["troubles"] if "--json" in given.words else got.err
-        if not told:
+    if given.command == "config" and got.status == 0 and settings is not None:
+        _judge_settings(_object(bytes(settings)), given, got)
+
+
+def _judge_settings(written: dict[str, Any] | None, given: Input, got: Answer) -> None:
+    """Each value in the file is taken as it stands, or somebody is told why not."""
+    told = json.loads(got.out) if "--json" in given.words else {"settings": {}, "troubles": got.err.splitlines()}
+    if written is None:
+        if not told["troubles"]:
             raise Fault("the settings cannot be read, and nobody is told")
+        return
+    for name, setting in told["settings"].items():
+        taken = name not in written or json.dumps(setting["kept"]) == json.dumps(written[name])
+        if not taken and not any(name in trouble or "no file of settings" in trouble for trouble in told["troubles"]):
+            raise Fault(f"{name} is not taken, and nobody is told")
 
 
 def _object(data: bytes) -> dict[str, Any] | None:
