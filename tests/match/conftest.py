@@ -2,7 +2,7 @@
 
 import pytest
 
-from court_tui.match import sitting
+from court_tui.match import Store, sitting
 from tests.match.tables import Clock
 
 
@@ -12,3 +12,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(sitting, "monotonic", clock)
     return clock
+
+
+@pytest.fixture
+def store() -> Store:
+    """The store of a home of its own."""
+    return Store()

@@ -20,16 +20,8 @@ from court_tui.match.statistics import LATEST, PlayerCounts, Statistics, count
 from court_tui.match.statistics_words import NOTHING, lines
 from court_tui.rules import GAMES, Result
 from court_tui.text.game_text import WIDTH
+from tests.match.kept import table_of
 from tests.match.tables import NAMES, NOON, Clock, begin, coup, past, play_on
-
-
-@pytest.fixture
-def store() -> Store:
-    return Store()
-
-
-def table_of(path: Path) -> Path:
-    return path.with_name(f"{path.stem}.table.json")
 
 
 def counted(store: Store) -> Statistics:

@@ -1,0 +1,44 @@
+"""What the tests of the store share: files as they are kept, and systems that refuse."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from court_tui.match import Match, Store
+
+
+def kept(match: Match) -> Path:
+    """Where a match is kept that has been saved."""
+    assert match.unsaved is None
+    assert match.path is not None
+    return match.path
+
+
+def table_of(path: Path) -> Path:
+    """The file beside a game's that tells how its players sit."""
+    return path.with_name(f"{path.stem}.table.json")
+
+
+def files(store: Store) -> dict[str, bytes]:
+    """All files below the store's home, by their path from there, but those that a program locks."""
+    found = (path for path in store.home.rglob("*") if not path.is_dir() and path.suffix != ".lock")
+    return {str(path.relative_to(store.home)): path.read_bytes() for path in found}
+
+
+def put(store: Store, name: str, data: bytes) -> Path:
+    """A file that somebody has put among the open games."""
+    folder = store.home / "open"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_bytes(data)
+    return path
+
+
+def failing(reason: int) -> Callable[..., Any]:
+    """What stands for a call of the system that fails for a `reason` of errno."""
+
+    def fail(*_: object, **__: object) -> Any:
+        raise OSError(reason, os.strerror(reason))
+
+    return fail
