@@ -56,6 +56,11 @@ class OtherDeal:
     def _kinds(self) -> list[type[Screen[Any]]]:
         return [type(screen) for screen in self._app.screen_stack]
 
+    @property
+    def _covered_since(self) -> bool:
+        """Whether a seat's cards lay open on the ground, and nobody sees them now."""
+        return self._looking is None and self._ground.eyes is not None
+
     async def compare(self) -> bool:
         """Whether it could be compared; what lies above the ground is closed then. Raises `Fault`."""
         way, eyes = self._ground.way, self._looking
@@ -66,7 +71,7 @@ class OtherDeal:
             try:
                 before = await self._seen(way, key)
                 with _dealt_anew(self._screen.match, self._ground.at, eyes, self._chosen):
-                    after = await self._seen_elsewhere(way, key)
+                    after = await self._seen_anew(way, key)
                 if after != before:  # a list may have been scrolled meanwhile
                     before = await self._seen(way, key)
             except Astray:
@@ -94,10 +99,13 @@ class OtherDeal:
             seen.append("" if other_eyes else await self._shown())
         return seen
 
-    async def _seen_elsewhere(self, way: Sequence[Action], key: str | None) -> list[str]:
+    async def _seen_anew(self, way: Sequence[Action], key: str | None) -> list[str]:
+        """The same with other cards. Raises `Astray` if those who went that way knew more than those who look."""
         try:
             return await self._seen(way, key)
         except Astray:
+            if self._covered_since:
+                raise  # a click is not done again by one whose own cards are other ones, and lie elsewhere
             return ["it leads elsewhere"]
 
     async def _lay(self) -> None:
@@ -119,8 +127,7 @@ class OtherDeal:
         if not self._app.is_running or self._screen not in self._app.screen_stack:
             return
         await self._lay()
-        covered_since = self._looking is None and self._ground.eyes is not None
-        if isinstance(self._screen, TableScreen) and covered_since:
+        if isinstance(self._screen, TableScreen) and self._covered_since:
             self._screen.eyes = None
             self._screen.go_on()
         await self._table.drawn()
