@@ -22,6 +22,7 @@ import msgspec
 from court_tui.cli.demo import show_demo
 from court_tui.cli.options import WrongInput, settings_of
 from court_tui.cli.parser import command_line
+from court_tui.files import read_bounded
 from court_tui.match import (
     Deal,
     Match,
@@ -338,8 +339,7 @@ def _read(file: str) -> Record:
         if file == "-":
             data = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
         else:
-            with Path(file).open("rb") as stream:
-                data = stream.read(LARGEST + 1)
+            data = read_bounded(Path(file), LARGEST, pipes=True)
         return Record.decode(data)
     except NoRecord as error:
         raise WrongInput(f"{file}: {error}") from None
