@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return OUTPUT_LOST
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal cannot spell is no reason to fail.
-        sys.stdout.reconfigure(errors="backslashreplace")  # pyright: ignore[reportUnknownMemberType]  # of what buffer
+        sys.stdout.reconfigure(errors="backslashreplace")  # pyright: ignore[reportUnknownMemberType]  # isinstance cannot tell of what buffer
     status = 0
     try:
         status = _status(argv)
@@ -193,7 +193,7 @@ def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
     console, store = Console(sys.stdin, sys.stdout), Store()
     if isinstance(sys.stdin, io.TextIOWrapper):
         # What cannot be read is no move then, and said so.
-        sys.stdin.reconfigure(errors="replace")  # pyright: ignore[reportUnknownMemberType]  # of what buffer
+        sys.stdin.reconfigure(errors="replace")  # pyright: ignore[reportUnknownMemberType]  # isinstance cannot tell of what buffer
     if opening is None:
         match = PlainHome(store, console, one_by_one=keeper.settings.prompts == "one-by-one").choose()
     else:
