@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TextIO
 
 from court_tui.cli.options import WrongInput
 from court_tui.demo import Demo, DemoFault, bundled, read
+from court_tui.demo.stage import NOWHERE
 from court_tui.rules import GAMES
 from court_tui.rules.refused import quoted
 from court_tui.settings import SettingsKeeper
@@ -54,16 +54,15 @@ def show_demo(arguments: argparse.Namespace, keeper: SettingsKeeper, screen: Cal
             raise WrongInput(f"which demo? One of {', '.join(GAMES)}, or a file")
         _list()
         return 0
-    with TemporaryDirectory() as elsewhere:  # the games of whoever watches are none of a demo's business
-        home = Path(elsewhere)
-        try:
-            demo = read(arguments.demo)
-            if unseen:
-                return _play_unseen(demo, arguments, keeper, home)
-            instead = "court-tui demo GAME --check, or --cast OUT"
-            return screen(None, keeper, instead=instead, demo=(demo, arguments.speed, arguments.loop), home=home)
-        except DemoFault as fault:
-            raise WrongInput(str(fault)) from None
+    try:
+        demo = read(arguments.demo)
+        if unseen:
+            return _play_unseen(demo, arguments, keeper)
+        instead = "court-tui demo GAME --check, or --cast OUT"
+        # The games of whoever watches are none of a demo's business.
+        return screen(None, keeper, instead=instead, demo=(demo, arguments.speed, arguments.loop), home=NOWHERE)
+    except DemoFault as fault:
+        raise WrongInput(str(fault)) from None
 
 
 def _list() -> None:
@@ -73,11 +72,11 @@ def _list() -> None:
     print("court-tui demo GAME shows one of them, court-tui demo FILE one of your own.")
 
 
-def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeeper, home: Path) -> int:
+def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeeper) -> int:
     from court_tui.app import CourtApp  # with it comes Textual
     from court_tui.demo.cast import BrokenOff, asciicast, play_through
 
-    app = CourtApp(keeper=keeper, home=home)
+    app = CourtApp(keeper=keeper, home=NOWHERE)
     size = arguments.size or _USUAL_SIZE
     if arguments.cast is not None:
         _check_recording(arguments.cast)

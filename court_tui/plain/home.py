@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from court_tui.match import Deal, Match, Opening, SaveFailed, Store, Summary, check_names, usual_names
+from court_tui.match.moments import local
 from court_tui.plain.console import Console
 from court_tui.plain.words import in_ascii
 from court_tui.rules import GAMES, Game
@@ -73,7 +74,7 @@ class PlainHome:
         if games:
             self._console.say("Games to go on with, the latest first:")
         for number, game in enumerate(games, start=1):
-            facts = f"move {game.played + 1}, begun {game.started.astimezone():%Y-%m-%d %H:%M}{', solo' * game.solo}"
+            facts = f"move {game.played + 1}, begun {local(game.started):%Y-%m-%d %H:%M}{', solo' * game.solo}"
             self._console.say(f"{number}. {GAMES[game.game].title}, {listed(game.names)}, {facts}")
         self._console.say(f"Games to begin: {', '.join(GAMES)}.")
         return games
