@@ -14,6 +14,7 @@ from typing import TextIO
 from court_tui.cli.options import WrongInput
 from court_tui.demo import Demo, DemoFault, bundled, read
 from court_tui.rules import GAMES
+from court_tui.rules.refused import quoted
 from court_tui.settings import SettingsKeeper
 from court_tui.text.game_text import counted, lasting
 
@@ -131,7 +132,7 @@ def _speed(word: str) -> float:
     except ValueError:
         speed = 0.0
     if not slowest <= speed <= fastest:
-        raise argparse.ArgumentTypeError(f"{word[:20]!r} is no speed from {slowest:g} to {fastest:g}")
+        raise argparse.ArgumentTypeError(f"{quoted(word)} is no speed from {slowest:g} to {fastest:g}")
     return speed
 
 
@@ -140,5 +141,5 @@ def _size(word: str) -> tuple[int, int]:
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not all(least <= given <= most for least, given, most in zip(_USUAL_SIZE, size, _LARGEST_SIZE, strict=True)):
         least, most = ("x".join(map(str, size)) for size in (_USUAL_SIZE, _LARGEST_SIZE))
-        raise argparse.ArgumentTypeError(f"{word[:20]!r} is no size from {least} to {most}")
+        raise argparse.ArgumentTypeError(f"{quoted(word)} is no size from {least} to {most}")
     return size

@@ -12,6 +12,7 @@ from court_tui.cli.demo import add_arguments
 from court_tui.cli.options import WrongInput, add_settings
 from court_tui.match.deal import LONGEST_SEED
 from court_tui.rules import GAMES
+from court_tui.rules.refused import quoted
 
 FILE_COMPLETION = {"bash": "_shtab_compgen_files", "zsh": "_files", "tcsh": "f"}
 """As `shtab.FILE`, which would have to be imported at every start."""
@@ -44,7 +45,7 @@ def _whole_number(word: str) -> int:
     try:
         return int(word if len(word) <= LONGEST_SEED else "too long")
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{word[:40]!r} is no whole number, or too long a one") from None
+        raise argparse.ArgumentTypeError(f"{quoted(word)} is no whole number, or too long a one") from None
 
 
 class _PrintCompletion(argparse.Action):

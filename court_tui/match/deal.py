@@ -9,6 +9,7 @@ import msgspec
 
 from court_tui.match.record import Record, Unplayable, replay
 from court_tui.rules import GAMES
+from court_tui.rules.refused import quoted
 from court_tui.text import complaint
 
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -109,4 +110,4 @@ def how_to_deal_again(deal: Deal | None, *, over: bool) -> list[str]:
 
 
 def _no_code(code: str, why: str) -> str:
-    return complaint(f"'{code[:40]}' is no code of a deal: {why}")
+    return complaint(f"{quoted(code)} is no code of a deal: {why}")

@@ -11,6 +11,7 @@ from court_tui.plain.rules import clauses, rules
 from court_tui.plain.signals import Ended, Suspended, held_back
 from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, changed, in_ascii, numbered, offered
 from court_tui.rules import IllegalMove, Move, letter
+from court_tui.rules.refused import shortened
 from court_tui.text import TEXTS
 from court_tui.text.game_text import listed
 
@@ -133,7 +134,7 @@ class PlainTable:
         if not line:
             self._console.say(f"To decide, {right}.")
         elif number.isdecimal() and number not in numbers:
-            self._console.say(in_ascii(f"There is no move {number[:20]}: {right}."))
+            self._console.say(in_ascii(f"There is no move {shortened(number)}: {right}."))
         else:
             try:
                 move = numbers.get(number) or self._match.read(line)

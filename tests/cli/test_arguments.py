@@ -53,7 +53,7 @@ def test_completion_is_printed(shell: str, capsys: pytest.CaptureFixture[str]) -
         (["stats", "--json=yes"], "argument --json: it takes no value, such as 'yes'"),
         (["x" * 5000], "invalid choice: 'xxx"),
         (["show", "x", "--at", "two"], "argument --at: 'two' is no whole number"),
-        (["play", "coup", "--seed", "9" * 4001], "9' is no whole number, or too long a one"),
+        (["play", "coup", "--seed", "9" * 4001], "9...' is no whole number, or too long a one"),
         (["--print-completion", "dos"], "invalid choice: 'dos'"),
     ],
 )
