@@ -31,10 +31,9 @@ def saving(save: Callable[[Path, bytes], None]) -> AbstractContextManager[Any]:
 
 
 def in_place(path: Path, data: bytes) -> None:
-    with path.open("wb") as file:
-        for start in range(0, len(data), 10):
-            file.write(data[start : start + 10])
-            file.flush()
+    with path.open("wb", buffering=0) as file:
+        for letter in data:
+            file.write(bytes([letter]))
 
 
 def only_once(path: Path, data: bytes) -> None:
