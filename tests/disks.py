@@ -213,7 +213,7 @@ class _PlainGame:
     def __init__(self, home: Path) -> None:
         command = [sys.executable, "-m", "court_tui", "play", "coup", "--plain", "--solo", "--seed", "5"]
         self._program = subprocess.Popen(
-            command, cwd=_ROOT, env=_environment(home), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            command, cwd=_ROOT, env=environment(home), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self.number = self._program.pid
         self._heard()
@@ -293,14 +293,15 @@ def before_it_starts(trouble: Trouble, home: Path) -> None:
         _check(done.returncode == (OUTPUT_LOST if trouble.said else 0), f"it ends with {done.returncode}")
 
 
-def _environment(home: Path) -> dict[str, str]:
+def environment(home: Path) -> dict[str, str]:
+    """What a program finds in its environment, to keep its files in `home`."""
     return {**os.environ, "COURT_TUI_HOME": str(home), "PYTHONPATH": str(_ROOT)}
 
 
 def _run(home: Path, words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Run the command with these `words`, and type to it."""
     command = [sys.executable, "-m", "court_tui", *words.split()]
-    return subprocess.run(command, cwd=_ROOT, env=_environment(home), input=typed, capture_output=True, text=True)
+    return subprocess.run(command, cwd=_ROOT, env=environment(home), input=typed, capture_output=True, text=True)
 
 
 IN_PLAIN_MODE = "in plain mode"

@@ -79,3 +79,15 @@ def test_each_fault_would_be_found(
 ) -> None:
     with patch(f"court_tui.match.store.{function}", wrong), pytest.raises(disks.Wrong, match=found):
         disks.spoil(trouble, "on the screen", home)
+
+
+@pytest.mark.unmeasured
+def test_programs_that_do_not_keep_each_other_off_a_game_would_be_found(tmp_path: Path, home: Path) -> None:
+    # Python runs this before a program.
+    (tmp_path / "sitecustomize.py").write_text(
+        "from filelock import FileLock\nFileLock.acquire = lambda *_, **__: None\n"
+    )
+    environment = disks.environment(home)
+    environment["PYTHONPATH"] = f"{tmp_path}{os.pathsep}{environment['PYTHONPATH']}"
+    with patch.object(disks, "environment", lambda home: environment), pytest.raises(disks.Wrong, match="--plain: "):
+        disks.two_programs(home)

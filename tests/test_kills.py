@@ -76,7 +76,7 @@ FAULTS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
     "who plays alone is lost": lambda: without(Sitting, solo=False),
     "settings are lost": lambda: patch.object(SettingsFile, "write", lambda *_: None),
     "settings are overwritten in place": lambda: patch("court_tui.settings.file.replace_file", in_place),
-    "logs are lost": lambda: patch("court_tui.match.store.claim", lambda path: path.with_name("a.txt")),
+    "logs are lost": lambda: patch.object(Store, "write_log", lambda *_: None),
 }
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from court_tui.files import (
-    claim,
     clear_leftovers,
     data_folder,
     make_folder,
@@ -236,12 +235,8 @@ class Store:
     def write_log(self, game: str, lines: Sequence[str]) -> Path:
         """Write `lines`, the log of a `game`, to a new text file, and return where it is. Raises `SaveFailed`."""
         try:
-            path = claim(self._folder("logs") / _new_name(f"{game}.txt"))
-            try:
-                replace_file(path, "".join(f"{line}\n" for line in lines).encode())
-            except OSError:
-                path.unlink()
-                raise
+            path = _free(self._folder("logs") / _new_name(f"{game}.txt"))
+            replace_file(path, "".join(f"{line}\n" for line in lines).encode())
         except OSError as error:
             raise SaveFailed(f"the log could not be written in {self.home}: {why_unwritten(error)}") from error
         return path
@@ -389,6 +384,6 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def _free(path: Path) -> Path:
-    """`path`, or the same with a number, where there is no record, nor anything that tells how people sit."""
+    """`path`, or the same with a number, where there is no file, nor any beside it that tells how people sit."""
     names = (path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(1))
     return next(free for free in names if not os.path.lexists(free) and not os.path.lexists(_table(free)))

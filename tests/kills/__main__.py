@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     print(f"The players: {', '.join(f'{count:,} {who}' for who, count in killed.items())}.")
     print(
         f"{arguments.kills:,} kills, nothing lost: {found[TOLD]:,} games stood {TOLD}, "
-        f"{found[BEING_SAVED]:,} {BEING_SAVED}, {found[HALF]:,} {HALF}."
+        f"{found[BEING_SAVED]:,} {BEING_SAVED}, {found[HALF]:,} {HALF}, for how people sit is saved first."
     )
     return 0
 

@@ -17,8 +17,8 @@ from court_tui.settings import SettingsFile, from_word
 BEGIN, UNDO, LOG, SET = "*begin", "*undo", "*log", "*set "
 """The steps that are no moves: no notation begins with a star. After `SET` comes a setting, a blank and its word."""
 
-TOLD, BEING_SAVED, HALF = "at the last step told", "at the step being saved", "with half of that step"
-"""How a game may stand. With half of a step, how people sit is a step ahead of the record: that is written first."""
+TOLD, BEING_SAVED, HALF = "at the last step told", "at the step being saved", "between the two"
+"""How a game may stand; between the two, how people sit is a step ahead of the record, for that is saved first."""
 
 
 class Damage(AssertionError):
@@ -114,8 +114,6 @@ def _kept(told: Told, folder: Path) -> Kept:
     if troubles or len(paths) > 1:
         raise Damage(f"{troubles}, {paths}")
     logs = [_below_title(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("logs/*.txt"))]
-    if told.begun == LOG and logs and not logs[-1]:
-        logs.pop()  # its name was taken already
     if not paths:
         return Kept(None, None, settings.values, tuple(logs))
     record = Record.decode(paths[0].read_bytes())

@@ -38,6 +38,7 @@ _OPERATIONS = 25
 _GOES_ON_SHARE = 0.3
 """How many players go on with a game that is nearly over, rather than begin one."""
 _SHORT_GAMES = ("adaman", "coup", "rivals")
+"""Those that are over so soon that many players can go on with one."""
 _LONG_AGO = datetime(2020, 2, 29, 12, tzinfo=UTC)
 _UNDO_SHARE, _LOG_SHARE, _SET_SHARE = 0.25, 0.1, 0.1
 _SET = ("suits mono", "suits four-colour", "animation off", "animation on", "cover_after 60", "theme light")
@@ -86,8 +87,8 @@ def play_match(folder: Path, chosen: Random) -> Told:
     return Told(match, (*saved, *more), begun)
 
 
-def _opening(game: str, chosen: Random, most: int = 4) -> Opening:
-    seats = chosen.randint(GAMES[game].min_seats, min(most, GAMES[game].max_seats))
+def _opening(game: str, chosen: Random) -> Opening:
+    seats = chosen.randint(GAMES[game].min_seats, min(len(_NAMES), GAMES[game].max_seats))
     options = {option: True for option in GAMES[game].options if chosen.random() < 0.5}
     solo, one_by_one, known = (chosen.random() < 0.3 for _ in range(3))
     return Opening(
