@@ -56,7 +56,8 @@ def play_match(folder: Path, chosen: Random) -> Told:
     opening = _opening(chosen.choice(_SHORT_GAMES if goes_on else sorted(GAMES)), chosen)
     match, saved = Match.begin(opening), ()
     if goes_on:
-        match, saved = _nearly_over(match, folder, chosen), (BEGIN,)
+        kept = _nearly_over(match, folder, chosen)
+        match, saved = Match(kept.record, kept.sitting), (BEGIN,)
     seed, own_hand = chosen.random(), chosen.random() < 0.5  # so that not only long moments are met
     steps, delay = chosen.randrange(_MOST_STEPS), int(10 ** chosen.uniform(0, _LONGEST_DELAY))
     operation = chosen.randrange(_MOST_STEPS * _OPERATIONS)
@@ -66,7 +67,7 @@ def play_match(folder: Path, chosen: Random) -> Told:
         try:
             if own_hand:
                 _die_at(operation)
-            _play_on(folder, None if goes_on else opening, Random(seed), writing)
+            _play_on(folder, kept.path if goes_on else opening, Random(seed), writing)
         except BaseException:
             traceback.print_exc()
         finally:
@@ -107,11 +108,11 @@ def _nearly_over(match: Match, folder: Path, chosen: Random) -> Match:
     kept = Match(record, sitting, Store(folder))
     kept.save()
     kept.leave()
-    return Match(record, sitting)
+    return kept
 
 
-def _play_on(folder: Path, opening: Opening | None, chosen: Random, writing: int) -> None:
-    """Play what `opening` deals, or the game that is kept, for ever. Each step is told on `writing`.
+def _play_on(folder: Path, game: Opening | Path, chosen: Random, writing: int) -> None:
+    """Play a game that is to be dealt, or one that is kept, for ever. Each step is told on `writing`.
 
     The line of a step is ended once it is saved.
     """
@@ -123,10 +124,7 @@ def _play_on(folder: Path, opening: Opening | None, chosen: Random, writing: int
         os.write(writing, b"\n")
         return done
 
-    if opening is None:
-        match = store.resume(store.open_games()[0].path)
-    else:
-        match = tell(BEGIN, lambda: Match.begin(opening, store))
+    match = store.resume(game) if isinstance(game, Path) else tell(BEGIN, lambda: Match.begin(game, store))
     while True:
         kind = chosen.random()
         if kind < _LOG_SHARE:
