@@ -34,12 +34,14 @@ MOST_PATIENCE = 60
 class Terminal:
     """A game of Coup on a terminal of its own."""
 
-    def __init__(self, home: Path, *options: str) -> None:
-        """Start the game, and keep it below `home`."""
+    def __init__(self, home: Path, *options: str, complaints: Path | None = None) -> None:
+        """Start the game, and keep it below `home`; what is said on stderr goes to `complaints`, if that is there."""
         self.child, self.end = pty.fork()
         if not self.child:
             for number in (signal.SIGHUP, signal.SIGQUIT):
                 signal.signal(number, signal.SIG_DFL)  # pytest may be run by nohup, or in the background
+            if complaints is not None:
+                os.dup2(os.open(complaints, os.O_WRONLY), 2)
             command = [sys.executable, "-m", "court_tui", "play", "coup", "--seed", "5", *options]
             os.execve(sys.executable, command, {**os.environ, "COURT_TUI_HOME": str(home), "TERM": "xterm-256color"})
         self.shown = ""
@@ -118,6 +120,15 @@ def plain(tmp_path: Path) -> Iterator[Terminal]:
         terminal.wait_for(HAND, "\n")
         terminal.wait_for("move:")
         yield terminal
+
+
+def test_the_cards_are_shown_on_the_terminal_wherever_complaints_go(tmp_path: Path) -> None:
+    complaints = tmp_path / "complaints.txt"
+    complaints.touch()
+    with closing(Terminal(tmp_path / "home", complaints=complaints)) as terminal:
+        terminal.wait_for(COVERED)
+        terminal.wait_for(HAND, " ")
+    assert complaints.read_text() == ""
 
 
 def test_the_screen_waits_covered_goes_on_covered_and_ends_covered(screen: Terminal, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from textual.command import CommandPalette
 from textual.screen import Screen
 
 from court_tui.demo.film import FilmScreen
@@ -162,6 +163,16 @@ async def test_a_terminal_that_is_too_small_can_be_left(home: Path) -> None:
         assert type(table.screen) is TooSmallScreen
         await table.press("ctrl+q")
         assert not table.app.is_running
+
+
+async def test_a_terminal_that_grows_while_something_lies_above_the_notice_shows_the_table_again(home: Path) -> None:
+    async with seated(home=home) as table:
+        await table.resize(70, 20)
+        await table.press("ctrl+p")
+        assert isinstance(table.screen, CommandPalette)
+        await table.resize(90, 30)
+        await table.press("escape")
+        assert "The table needs" not in await table.text()
 
 
 async def test_every_control_of_a_demo_does_something_and_a_key_leads_home(home: Path) -> None:
