@@ -196,14 +196,14 @@ def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         # What cannot be read is no move then, and said so.
         sys.stdin.reconfigure(errors="replace")  # pyright: ignore[reportUnknownMemberType]  # isinstance cannot tell of what buffer
-    if opening is None:
-        match = PlainHome(store, console, one_by_one=keeper.settings.prompts == "one-by-one").choose()
-    else:
-        console.say(*open_games_line(store))
-        match = Match.begin(opening, store)
-    if match is None:
-        return 0
     try:
+        if opening is None:
+            match = PlainHome(store, console, one_by_one=keeper.settings.prompts == "one-by-one").choose()
+        else:
+            console.say(*open_games_line(store))
+            match = Match.begin(opening, store)
+        if match is None:
+            return 0
         PlainTable(match, console, confirm=keeper.settings.confirm).play()
     except Ended as ended:
         return ended.status

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -95,6 +96,16 @@ class Deal:
         if abs(seed) >= 10**LONGEST_SEED:
             raise ValueError(_no_code(code, "its seed is too long a number"))
         return cls(game.id, seats + 1, seed, options)
+
+
+def whole_number(word: str) -> int:
+    """The number that `word` is: a seed, say. Raises `ValueError` if it is none.
+
+    It is written in the digits 0 to 9, with a sign or without: Python takes those of every script, with lines between.
+    """
+    if len(word) > LONGEST_SEED or not re.fullmatch("[+-]?[0-9]+", word):
+        raise ValueError(f"{quoted(word)} is no whole number, or too long a one")
+    return int(word)
 
 
 def how_to_deal_again(deal: Deal | None, *, over: bool) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 from court_tui.match import Deal, Match, SaveFailed, Undo, how_to_deal_again
@@ -198,7 +199,7 @@ class PlainTable:
                 self._console.say(*HELP, *(HAND_OVER_HELP if self._hides else ()))
             case "log", []:
                 self._console.say(*self._match.log or ["Nothing has happened yet."])
-            case "log", [number] if number.isdecimal() and len(number) < 10 and int(number):
+            case "log", [number] if re.fullmatch("[0-9]{1,9}", number) and int(number):
                 self._console.say(*self._match.log[-int(number) :] or ["Nothing has happened yet."])
             case "rules", ["now"]:
                 self._console.say(*clauses(self._match.game.id, self._match.view(None).clauses()))
