@@ -53,10 +53,10 @@ def seat_names(draw: Callable[..., Any]) -> Input:
 
 def _known_names(line: str, game: str) -> Known:
     """What is known of names with commas between them."""
-    names = line.split(",")
+    names = [name.strip() for name in line.split(",")]
     right = are_names(names, GAMES[game])
-    begins = {"game": game, "seats": [name.strip() for name in names]}
-    return Known(sound=right is True, wrong=right is False, begins=begins)
+    shown = tuple(name for name in names if name.isascii()) if right else ()  # not every output can spell the others
+    return Known(sound=right is True, wrong=right is False, shows=shown, begins={"game": game, "seats": names})
 
 
 @st.composite
