@@ -1,5 +1,6 @@
 """What is played, and on what terminal."""
 
+import io
 import os
 import subprocess
 import sys
@@ -123,9 +124,34 @@ def test_to_play_takes_a_terminal_for_the_keys_and_for_the_screen(arguments: lis
     assert said == f"court-tui: the screen needs a terminal that can draw; without one: {instead}\n"
 
 
-def test_a_dumb_terminal_cannot_draw(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setenv("TERM", "dumb")
-    for stream in ("stdin", "stdout"):
-        monkeypatch.setattr(getattr(sys, stream), "isatty", lambda: True)
+@pytest.mark.parametrize(("terminal", "drawn"), [("dumb", True), ("xterm", False)])
+def test_a_dumb_terminal_cannot_draw_nor_one_that_what_is_drawn_does_not_reach(
+    terminal: str, drawn: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TERM", terminal)
+    for stream, is_terminal in ((sys.stdin, True), (sys.stdout, True), (cli._drawn(), drawn)):
+        monkeypatch.setattr(stream, "isatty", lambda is_terminal=is_terminal: is_terminal)
     assert main([]) == 2
     assert complaint(capsys).endswith("without one: court-tui --plain")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "ascii_only", "written"),
+    [
+        ("utf-8", False, "┌ Nörth 王"),
+        ("gb18030", False, "┌ Nörth 王"),
+        ("cp437", True, "┌ Nörth ??"),
+        ("latin-1", True, "? Nörth ??"),
+        ("ascii", True, "? N?rth ??"),
+    ],
+)
+def test_on_a_terminal_that_cannot_spell_every_sign_ascii_is_drawn_and_no_letter_takes_more_cells(
+    encoding: str, ascii_only: bool, written: str, screen: type[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(cli, "_drawn", lambda: terminal)
+    assert main([]) == 0
+    assert screen.ascii_only is ascii_only
+    terminal.write("┌ Nörth 王")
+    terminal.flush()
+    assert terminal.buffer.getvalue().decode(encoding) == written
