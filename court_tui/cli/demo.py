@@ -110,8 +110,7 @@ def _recording(name: str) -> Generator[TextIO]:
     if name == _STDOUT:
         output: TextIO = sys.stdout
         if isinstance(output, io.TextIOWrapper):
-            # As the format has it, whatever is usual here.
-            output.reconfigure(encoding="utf-8")  # pyright: ignore[reportUnknownMemberType]  # isinstance cannot tell of what buffer
+            output.reconfigure(encoding="utf-8")  # as the format has it, whatever is usual here
         yield sys.stdout
         return
     path = Path(name)
