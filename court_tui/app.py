@@ -24,6 +24,7 @@ from textual.theme import BUILTIN_THEMES
 
 from court_tui.commands import Commands, Palette
 from court_tui.match import Deal, Match, Opening, SaveFailed, Store
+from court_tui.match.moments import now as this_moment
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.house import House, HouseScreen
@@ -82,7 +83,7 @@ class CourtApp(House):
         demo: DemoToShow | None = None,
         home: Path | None = None,
         guard_seconds: float = GUARD_SECONDS,
-        now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+        now: Callable[[], datetime] = this_moment,
         clock: Callable[[], float] = monotonic,
         later: Callable[[float, Callable[[], None]], Stoppable] | None = None,
     ) -> None:

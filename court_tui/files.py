@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import tempfile
 import time
 from collections.abc import Callable, Iterable
@@ -62,11 +63,34 @@ def make_folder(folder: Path) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
-def read_bounded(path: Path, largest: int) -> bytes:
-    """The file's bytes, but no more than it takes to see that it has more than `largest`."""
+_NO_FILES = {stat.S_IFDIR: "a folder", stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
+
+
+def read_bounded(path: Path, largest: int, *, pipes: bool = False) -> bytes:
+    """The file's bytes, but no more than it takes to see that it has more than `largest`. Raises `OSError`.
+
+    What is no file is refused before it is opened: that may wait for ever, or do something. `pipes` are read as well
+    where somebody names one, for a shell puts them in the place of files; but not if nobody writes to it by now.
+    """
+    kind = stat.S_IFMT(path.stat().st_mode)
+    if pipes and kind == stat.S_IFIFO:
+        return _read_pipe(path, largest)
+    if kind != stat.S_IFREG:
+        raise OSError(errno.EINVAL, f"it is {_NO_FILES.get(kind, 'a device')}, not a file")
     with path.open("rb") as file:
         # Python makes room at once for as much as it is asked to read.
         return file.read(min(os.fstat(file.fileno()).st_size, largest) + 1)
+
+
+def _read_pipe(path: Path, largest: int) -> bytes:
+    """What comes through a pipe, as `read_bounded` has it. Raises `OSError` if that is nothing."""
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # else it would wait for somebody who writes
+    with open(handle, "rb") as file:
+        os.set_blocking(handle, True)  # and who writes may take some time
+        data = file.read(largest + 1)
+    if not data:
+        raise OSError(errno.EINVAL, "nothing is written to this pipe")
+    return data
 
 
 def replace_file(path: Path, data: bytes) -> None:

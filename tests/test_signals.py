@@ -142,12 +142,14 @@ def test_the_screen_ends_when_its_window_is_closed(screen: Terminal, tmp_path: P
 
 
 def test_plain_mode_waits_cleared_goes_on_covered_and_ends_cleared(plain: Terminal, tmp_path: Path) -> None:
+    os.write(plain.end, b"inc")  # half a line, which nobody shall find in what is read next, least of all the shell
+    plain.wait_for("inc")
     plain.tell(signal.SIGTSTP)
     plain.wait_for(CLEARED)
     assert plain.has_stopped()
     plain.tell(signal.SIGCONT)
     assert HAND not in plain.wait_for("Press Enter when North looks.")
-    plain.wait_for(HAND, "\n")
+    assert "Nothing is asked yet." not in plain.wait_for(HAND, "\n")
     plain.wait_for("move:")
     plain.tell(signal.SIGTERM)
     status, shown = plain.ended()

@@ -22,6 +22,7 @@ import msgspec
 from court_tui.cli.demo import show_demo
 from court_tui.cli.options import WrongInput, settings_of
 from court_tui.cli.parser import command_line
+from court_tui.files import read_bounded
 from court_tui.match import (
     Deal,
     Match,
@@ -59,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return OUTPUT_LOST
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal cannot spell is no reason to fail.
-        sys.stdout.reconfigure(errors="backslashreplace")  # pyright: ignore[reportUnknownMemberType]  # of what buffer
+        sys.stdout.reconfigure(errors="backslashreplace")  # pyright: ignore[reportUnknownMemberType]  # isinstance cannot tell of what buffer
     status = 0
     try:
         status = _status(argv)
@@ -192,15 +193,15 @@ def _plain(opening: Opening | None, keeper: SettingsKeeper) -> int:
     console, store = Console(sys.stdin, sys.stdout), Store()
     if isinstance(sys.stdin, io.TextIOWrapper):
         # What cannot be read is no move then, and said so.
-        sys.stdin.reconfigure(errors="replace")  # pyright: ignore[reportUnknownMemberType]  # of what buffer
-    if opening is None:
-        match = PlainHome(store, console, one_by_one=keeper.settings.prompts == "one-by-one").choose()
-    else:
-        console.say(*open_games_line(store))
-        match = Match.begin(opening, store)
-    if match is None:
-        return 0
+        sys.stdin.reconfigure(errors="replace")  # pyright: ignore[reportUnknownMemberType]  # isinstance cannot tell of what buffer
     try:
+        if opening is None:
+            match = PlainHome(store, console, one_by_one=keeper.settings.prompts == "one-by-one").choose()
+        else:
+            console.say(*open_games_line(store))
+            match = Match.begin(opening, store)
+        if match is None:
+            return 0
         PlainTable(match, console, confirm=keeper.settings.confirm).play()
     except Ended as ended:
         return ended.status
@@ -338,8 +339,7 @@ def _read(file: str) -> Record:
         if file == "-":
             data = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
         else:
-            with Path(file).open("rb") as stream:
-                data = stream.read(LARGEST + 1)
+            data = read_bounded(Path(file), LARGEST, pipes=True)
         return Record.decode(data)
     except NoRecord as error:
         raise WrongInput(f"{file}: {error}") from None

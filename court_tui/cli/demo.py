@@ -8,12 +8,13 @@ import sys
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TextIO
 
-from court_tui.cli.options import WrongInput
+from court_tui.cli.options import WrongInput, file_name
 from court_tui.demo import Demo, DemoFault, bundled, read
+from court_tui.demo.stage import NOWHERE
 from court_tui.rules import GAMES
+from court_tui.rules.refused import quoted
 from court_tui.settings import SettingsKeeper
 from court_tui.text.game_text import counted, lasting
 
@@ -26,10 +27,11 @@ _STDOUT = "-"
 def add_arguments(parser: argparse.ArgumentParser, file_completion: Mapping[str, str]) -> None:
     """Tell `parser` what the command may be given."""
     what = f"{', '.join(GAMES)}, or a file; without it, they are listed"
-    shown = parser.add_argument("demo", nargs="?", metavar="GAME|FILE", help=what)
+    shown = parser.add_argument("demo", nargs="?", type=file_name, metavar="GAME|FILE", help=what)
     parser.add_argument("--speed", type=_speed, default=1.0, metavar="N", help="so many times as fast as usual")
     parser.add_argument("--loop", action="store_true", help="begin anew after the end")
-    cast = parser.add_argument("--cast", metavar="OUT", help="write a recording for asciinema; - for stdout")
+    what = "write a recording for asciinema; - for stdout"
+    cast = parser.add_argument("--cast", type=file_name, metavar="OUT", help=what)
     parser.add_argument("--check", action="store_true", help="say whether it plays to its end, and show nothing")
     parser.add_argument(
         "--size", type=_size, metavar="120x40", help="columns and lines for --cast and --check, by default 80x24"
@@ -53,16 +55,15 @@ def show_demo(arguments: argparse.Namespace, keeper: SettingsKeeper, screen: Cal
             raise WrongInput(f"which demo? One of {', '.join(GAMES)}, or a file")
         _list()
         return 0
-    with TemporaryDirectory() as elsewhere:  # the games of whoever watches are none of a demo's business
-        home = Path(elsewhere)
-        try:
-            demo = read(arguments.demo)
-            if unseen:
-                return _play_unseen(demo, arguments, keeper, home)
-            instead = "court-tui demo GAME --check, or --cast OUT"
-            return screen(None, keeper, instead=instead, demo=(demo, arguments.speed, arguments.loop), home=home)
-        except DemoFault as fault:
-            raise WrongInput(str(fault)) from None
+    try:
+        demo = read(arguments.demo)
+        if unseen:
+            return _play_unseen(demo, arguments, keeper)
+        instead = "court-tui demo GAME --check, or --cast OUT"
+        # The games of whoever watches are none of a demo's business.
+        return screen(None, keeper, instead=instead, demo=(demo, arguments.speed, arguments.loop), home=NOWHERE)
+    except DemoFault as fault:
+        raise WrongInput(str(fault)) from None
 
 
 def _list() -> None:
@@ -72,11 +73,11 @@ def _list() -> None:
     print("court-tui demo GAME shows one of them, court-tui demo FILE one of your own.")
 
 
-def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeeper, home: Path) -> int:
+def _play_unseen(demo: Demo, arguments: argparse.Namespace, keeper: SettingsKeeper) -> int:
     from court_tui.app import CourtApp  # with it comes Textual
     from court_tui.demo.cast import BrokenOff, asciicast, play_through
 
-    app = CourtApp(keeper=keeper, home=home)
+    app = CourtApp(keeper=keeper, home=NOWHERE)
     size = arguments.size or _USUAL_SIZE
     if arguments.cast is not None:
         _check_recording(arguments.cast)
@@ -126,19 +127,16 @@ def _recording(name: str) -> Generator[TextIO]:
 
 def _speed(word: str) -> float:
     slowest, fastest = _SPEEDS
-    try:
-        speed = float(word)
-    except ValueError:
-        speed = 0.0
+    speed = float(word) if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,9})?|\.[0-9]{1,9}", word) else 0.0
     if not slowest <= speed <= fastest:
-        raise argparse.ArgumentTypeError(f"{word[:20]!r} is no speed from {slowest:g} to {fastest:g}")
+        raise argparse.ArgumentTypeError(f"{quoted(word)} is no speed from {slowest:g} to {fastest:g}")
     return speed
 
 
 def _size(word: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,4})x(\d{1,4})", word)
+    match = re.fullmatch("([0-9]{1,4})x([0-9]{1,4})", word)
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not all(least <= given <= most for least, given, most in zip(_USUAL_SIZE, size, _LARGEST_SIZE, strict=True)):
         least, most = ("x".join(map(str, size)) for size in (_USUAL_SIZE, _LARGEST_SIZE))
-        raise argparse.ArgumentTypeError(f"{word[:20]!r} is no size from {least} to {most}")
+        raise argparse.ArgumentTypeError(f"{quoted(word)} is no size from {least} to {most}")
     return size

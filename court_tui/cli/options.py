@@ -16,6 +16,13 @@ class WrongInput(ValueError):
     """What was asked for cannot be done. The message is for people, in one line."""
 
 
+def file_name(word: str) -> str:
+    """The name of a file as an argument gives it. An empty one would be taken for the folder that one is in."""
+    if not word:
+        raise argparse.ArgumentTypeError("the name of the file is empty")
+    return word
+
+
 def add_settings(parser: argparse.ArgumentParser) -> None:
     """Add an option for each setting.
 

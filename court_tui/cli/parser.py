@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 
 from court_tui import __version__
 from court_tui.cli.demo import add_arguments
-from court_tui.cli.options import WrongInput, add_settings
-from court_tui.match.deal import LONGEST_SEED
+from court_tui.cli.options import WrongInput, add_settings, file_name
+from court_tui.match.deal import whole_number
 from court_tui.rules import GAMES
 
 FILE_COMPLETION = {"bash": "_shtab_compgen_files", "zsh": "_files", "tcsh": "f"}
@@ -42,9 +42,9 @@ class _Parser(argparse.ArgumentParser):
 
 def _whole_number(word: str) -> int:
     try:
-        return int(word if len(word) <= LONGEST_SEED else "too long")
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{word[:40]!r} is no whole number, or too long a one") from None
+        return whole_number(word)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 class _PrintCompletion(argparse.Action):
@@ -99,7 +99,7 @@ def command_line() -> argparse.ArgumentParser:
     what = "Step through a recorded game on the screen. A game that is not over keeps its cards covered until asked."
     replayed = commands.add_parser("replay", help="step through a record", description=what, allow_abbrev=False)
     for command in (check, show, replayed):
-        file = command.add_argument("file", metavar="FILE", help="the record, or - for stdin")
+        file = command.add_argument("file", type=file_name, metavar="FILE", help="the record, or - for stdin")
         vars(file)["complete"] = FILE_COMPLETION  # shtab looks for it there
     for command in (show, replayed):
         command.add_argument("--seat", metavar="A", help="as the player of this seat sees it")

@@ -15,6 +15,7 @@ from court_tui.demo.script import Demo, Step
 from court_tui.demo.stage import StagedMatch
 from court_tui.demo.strip import DemoStrip
 from court_tui.rules import IllegalMove
+from court_tui.rules.refused import quoted
 from court_tui.screens.house import House
 from court_tui.screens.result import ResultScreen
 from court_tui.screens.table import TableScreen
@@ -64,7 +65,7 @@ class Hand:
             if isinstance(self._house.screen, TooSmallScreen):
                 break  # nothing can be seen, and that is not the demo's fault
             if "".join(words.split()) not in self._words():
-                raise self._demo.fault(line, f"the screen does not show '{words[:40]}' now")
+                raise self._demo.fault(line, f"the screen does not show {quoted(words)} now")
 
     async def lay_out(self) -> None:
         """Give everything its place on the screen, which is else done only before it is drawn."""
@@ -87,7 +88,7 @@ class Hand:
             try:
                 self._match.play(move)
             except IllegalMove as illegal:
-                fault = self._demo.fault(step.line, f"the move '{move[:40]}': {illegal}")
+                fault = self._demo.fault(step.line, f"the move {quoted(move)}: {illegal}")
                 raise self._match.misfit or fault from None
         if self._match.over:
             self._house.show_result(self._match)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from textual.events import Event, InputEvent, Key, MouseEvent, Paste, Resize
 from textual.screen import Screen
@@ -14,11 +12,10 @@ from textual.worker import Worker, WorkerCancelled
 from court_tui.demo.film import FilmScreen, Picture, picture_of
 from court_tui.demo.hand import Hand
 from court_tui.demo.script import Demo, DemoFault
+from court_tui.demo.stage import StagedStore, as_usual
 from court_tui.demo.strip import Control, DemoStrip
-from court_tui.match import Store
 from court_tui.screens.house import House
 from court_tui.screens.too_small import TooSmallScreen
-from court_tui.settings import Settings, SettingsFile, SettingsKeeper
 
 _MODE = "demo"
 """What Textual calls the stack of screens that the demo has for itself; the watcher's screens wait on another."""
@@ -76,11 +73,10 @@ class Player:
     def begin(self) -> None:
         """Put the watcher's screens and games aside, and show the first step."""
         house = self._house
-        self._folder = TemporaryDirectory(prefix="court-tui-demo-", ignore_cleanup_errors=True)
         self._put_aside = house.store, house.keeper, house.guard_seconds, house.current_mode
-        # What a demo might save, a log say, goes where nothing stays; and keys come at once.
-        house.store, house.guard_seconds = Store(Path(self._folder.name)), 0.0
-        house.use(_as_usual(house.keeper.settings, Path(self._folder.name)))
+        # What a demo might save, a log say, is not; and keys come at once.
+        house.store, house.guard_seconds = StagedStore(), 0.0
+        house.use(as_usual(house.keeper.settings))
         house.add_mode(_MODE, Screen)  # pyright: ignore[reportUnknownMemberType]  # Textual: any Screen
         house.switch_mode(_MODE)
         self.go(1)
@@ -97,7 +93,6 @@ class Player:
         house.clear_notifications()
         house.switch_mode(mode)
         house.remove_mode(_MODE)
-        self._folder.cleanup()
         self._left(fault)
 
     # To and fro
@@ -315,12 +310,3 @@ class Player:
             self._speed = others[0] if faster else others[-1]
             self.go(self._wanted)
             self._show()
-
-
-def _as_usual(settings: Settings, folder: Path) -> SettingsKeeper:
-    """Settings as usual, but for looks: with other keys, or moves to be confirmed, a demo would go astray.
-
-    Hints for somebody who is new have no room beside captions. Nothing is kept outside `folder`.
-    """
-    looks = {name: getattr(settings, name) for name in ("theme", "glyphs", "suits", "animation")}
-    return SettingsKeeper(SettingsFile(folder), options={**looks, "hints": False})

@@ -10,6 +10,7 @@ from textwrap import wrap
 from rich.cells import cell_len
 
 from court_tui.match import Opening, check_names, usual_names
+from court_tui.match.deal import whole_number
 from court_tui.rules import GAMES, Game, Outcome
 from court_tui.text import complaint
 
@@ -259,7 +260,7 @@ class _Reader:
     def _seed(self) -> int:
         number, rest = self._one("seed") or (None, "1")
         try:
-            return int(rest)
+            return whole_number(rest)
         except ValueError:
             raise self._fault(number, f"'{rest[:30]}' is no seed; {_HEAD['seed']}") from None
 

@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from court_tui.demo.script import LARGEST, Demo, DemoFault
+from court_tui.files import read_bounded
 from court_tui.rules import GAMES
 
 
@@ -22,8 +23,7 @@ def read(name: str) -> Demo:
     if name in GAMES:
         return bundled(name)
     try:
-        with Path(name).open("rb") as file:
-            return Demo.parse(file.read(LARGEST + 1), name)
+        return Demo.parse(read_bounded(Path(name), LARGEST, pipes=True), name)
     except FileNotFoundError:
         raise DemoFault(name, None, f"there is no such file, and no such game: these are {', '.join(GAMES)}") from None
     except OSError as error:

@@ -1,13 +1,21 @@
-"""The match that a demo plays: it is kept nowhere, and it notices luck that does not fit."""
+"""What a demo is played on: a match that notices luck that does not fit, and a house that keeps nothing of it."""
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 
 from court_tui.demo.script import Demo, DemoFault
-from court_tui.match import Match, Record, Sitting, Unplayable
+from court_tui.match import Match, Record, Sitting, Store, Unplayable
 from court_tui.rules import IllegalMove, Move
+from court_tui.settings import Settings, SettingsFile, SettingsKeeper
+from court_tui.settings.file import Contents
+
+NOWHERE = Path(os.devnull)
+"""What no folder can be: nothing is found there, and nothing can be kept, so a full disk is no trouble."""
 
 _STARTED = datetime(2026, 1, 1, tzinfo=UTC)
 """When every demo was begun: a demo is the same at any time."""
@@ -52,3 +60,36 @@ class StagedMatch(Match):
         """The complaint of the line whose luck does not fit, for the `reason` that `Chance` gives."""
         event = re.match(r"chance event (\d+)", reason)
         return self._demo.fault(self._demo.luck_lines[int(event[1])] if event else None, reason)
+
+
+class StagedStore(Store):
+    """The games while a demo is played: there are none, and none is kept."""
+
+    def __init__(self) -> None:
+        super().__init__(NOWHERE)
+
+    def save(self, record: Record, sitting: Sitting, path: Path | None) -> Path:
+        """Keep nothing of a match, as if it were kept."""
+        return self.home / "open" / f"{record.game}.json"
+
+    def write_log(self, game: str, lines: Sequence[str]) -> Path:
+        """Write nothing, and tell where a log would be."""
+        return Path("logs", f"{game}.txt")
+
+
+class _StagedSettings(SettingsFile):
+    """The file of settings while a demo is played: it is empty, and stays so."""
+
+    def read(self) -> Contents:
+        return Contents()
+
+    def write(self, contents: Contents) -> None: ...
+
+
+def as_usual(settings: Settings) -> SettingsKeeper:
+    """Settings as usual, but for looks: with other keys, or moves to be confirmed, a demo would go astray.
+
+    Hints for somebody who is new have no room beside captions. Nothing is kept.
+    """
+    looks = {name: getattr(settings, name) for name in ("theme", "glyphs", "suits", "animation")}
+    return SettingsKeeper(_StagedSettings(NOWHERE), options={**looks, "hints": False})

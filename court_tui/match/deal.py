@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -9,6 +10,7 @@ import msgspec
 
 from court_tui.match.record import Record, Unplayable, replay
 from court_tui.rules import GAMES
+from court_tui.rules.refused import quoted
 from court_tui.text import complaint
 
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -96,6 +98,16 @@ class Deal:
         return cls(game.id, seats + 1, seed, options)
 
 
+def whole_number(word: str) -> int:
+    """The number that `word` is: a seed, say. Raises `ValueError` if it is none.
+
+    It is written in the digits 0 to 9, with a sign or without: Python takes those of every script, with lines between.
+    """
+    if len(word) > LONGEST_SEED or not re.fullmatch("[+-]?[0-9]+", word):
+        raise ValueError(f"{quoted(word)} is no whole number, or too long a one")
+    return int(word)
+
+
 def how_to_deal_again(deal: Deal | None, *, over: bool) -> list[str]:
     """How to play the `deal` of a game again, or why that cannot be, in lines; unless it is `over`, first a warning.
 
@@ -109,4 +121,4 @@ def how_to_deal_again(deal: Deal | None, *, over: bool) -> list[str]:
 
 
 def _no_code(code: str, why: str) -> str:
-    return complaint(f"'{code[:40]}' is no code of a deal: {why}")
+    return complaint(f"{quoted(code)} is no code of a deal: {why}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
@@ -13,6 +12,7 @@ from typing import Any, Protocol
 import msgspec
 
 from court_tui.match.history import History
+from court_tui.match.moments import now
 from court_tui.match.names import check_names
 from court_tui.match.record import Record, replay
 from court_tui.match.sitting import Note, Sitting, Stopwatch
@@ -137,7 +137,7 @@ class Match:
             seed=secrets.randbits(_SEED_BITS) if opening.seed is None else opening.seed,
             luck=(),
             moves=(),
-            started=_now(),
+            started=now(),
             result=None,
         )
         match = cls(record, Sitting(solo=opening.solo, one_by_one=opening.one_by_one, known=opening.known), store)
@@ -155,7 +155,7 @@ class Match:
             seed=None,
             luck=self._states[moves].luck,
             moves=tuple(self._moves[:moves]),
-            started=_now(),
+            started=now(),
             result=None,
         )
         note = Note(moves, "From here on the game is played anew.")
@@ -323,7 +323,7 @@ class Match:
         if self._store is None:
             return
         if self._stopwatch.count() >= _TIME_KEPT_EVERY or self.over:
-            self.sitting = self.sitting.played_on(self._stopwatch.take(), _now())
+            self.sitting = self.sitting.played_on(self._stopwatch.take(), now())
         try:
             self.path = self._store.save(self.record, self.sitting, self.path)
             self.unsaved = None
@@ -351,10 +351,6 @@ class Match:
         self._told.append(tuple(TEXTS[self.game.id].told(happening, self.names)))
         self._moves.append(str(move))
         self._states.append(after)
-
-
-def _now() -> datetime:
-    return datetime.now().astimezone().replace(microsecond=0)
 
 
 def _playable(record: Record) -> list[State[Any]]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from court_tui.rules import Game
+from court_tui.rules.refused import quoted
 
 LONGEST_NAME = 40
 """How many letters a name may have."""
@@ -41,7 +42,7 @@ def check_names(names: Sequence[str], game: Game) -> tuple[str, ...]:
     seen: set[str] = set()
     for name in trimmed:
         if not name.isprintable():
-            raise ValueError(f"the name {name!r:.60} has a character that cannot be shown: a name is plain text")
+            raise ValueError(f"the name {quoted(name)} has a character that cannot be shown: a name is plain text")
         if len(name) > LONGEST_NAME:
             raise ValueError(f"'{name[:LONGEST_NAME]}…' is too long: a name has at most {LONGEST_NAME} letters")
         looks = _looks(name)

@@ -11,6 +11,7 @@ import msgspec
 
 from court_tui.match.names import check_names
 from court_tui.rules import GAMES, Chance, Game, IllegalMove, Outcome, Result, State
+from court_tui.rules.refused import quoted
 from court_tui.text import complaint
 from court_tui.text.json_faults import json_fault
 
@@ -44,7 +45,7 @@ class Unplayable(ValueError):
 
     def __init__(self, number: int, move: str, reason: str) -> None:
         self.number, self.move, self.reason = number, move, reason
-        where = f"move {number}, '{move[:60]}'" if number else "the opening deal"
+        where = f"move {number}, {quoted(move)}" if number else "the opening deal"
         super().__init__(complaint(f"{where}: {reason}"))
 
 
@@ -85,7 +86,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         for option in record.options:
             if option not in game.options:
                 known = f"its options are {', '.join(game.options)}" if game.options else "it has none"
-                raise NoRecord(f"this is no record: {game.title} has no option {option!r:.60}; {known}")
+                raise NoRecord(f"this is no record: {game.title} has no option {quoted(option)}; {known}")
         return msgspec.structs.replace(record, started=_with_zone(record.started))
 
 
@@ -137,7 +138,7 @@ def _check_head(game_id: str, seats: tuple[str, ...], started: datetime) -> Game
     """The game that is meant. Raises `NoRecord` if there is none, or the seats or the time cannot be."""
     game = GAMES.get(game_id)
     if game is None:
-        raise NoRecord(f"this is no record: there is no game {game_id!r:.60}; the games are {', '.join(GAMES)}")
+        raise NoRecord(f"this is no record: there is no game {quoted(game_id)}; the games are {', '.join(GAMES)}")
     try:
         names = check_names(seats, game)
     except ValueError as error:
@@ -160,7 +161,7 @@ def _check_format(format: str) -> None:
     version = re.fullmatch(r"court-tui/([1-9][0-9]{0,8})", format)
     if version:
         raise LaterVersion(f"written by a later version of court-tui: its format is {format}, this one reads {FORMAT}")
-    raise NoRecord(f"this is no record: its format is {format!r:.60}, not '{FORMAT}'")
+    raise NoRecord(f"this is no record: its format is {quoted(format)}, not '{FORMAT}'")
 
 
 def replay(record: Record) -> Iterator[State[Any]]:

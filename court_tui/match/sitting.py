@@ -7,6 +7,7 @@ from time import monotonic
 
 import msgspec
 
+from court_tui.rules.refused import quoted
 from court_tui.text import complaint
 from court_tui.text.json_faults import json_fault
 
@@ -69,7 +70,7 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             fault = json_fault(error, cls.__struct_fields__)
             raise ValueError(complaint(f"this does not tell how people sit: {fault}")) from None
         if sitting.format != FORMAT:
-            raise ValueError(f"this sitting has the format {sitting.format!r:.60}, not {FORMAT!r}")
+            raise ValueError(f"this sitting has the format {quoted(sitting.format)}, not {FORMAT!r}")
         counts = (sitting.undone, sitting.seconds, *(note.after for note in sitting.notes))
         if not all(0 <= number <= _MOST for number in counts):
             raise ValueError("this sitting counts below zero, or further than anybody plays")

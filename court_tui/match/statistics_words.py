@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from court_tui.match.moments import local
 from court_tui.match.statistics import Counts, GameCounts, PlayerCounts, Statistics
 from court_tui.rules import GAMES
 from court_tui.text import TEXTS
@@ -101,4 +102,4 @@ def _undo(counts: Counts) -> str:
 
 
 def _day(moment: datetime) -> str:
-    return f"{moment.astimezone():%Y-%m-%d}"
+    return f"{local(moment):%Y-%m-%d}"

@@ -153,7 +153,8 @@ class Store:
         """
         folder = self.home / "finished"
         try:
-            files = sorted(filter(_is_record, folder.iterdir()), key=lambda path: (path.stat().st_mtime_ns, path.name))
+            records = (path for path in folder.iterdir() if _is_record(path) and path.is_file())
+            files = sorted(records, key=lambda path: (path.stat().st_mtime_ns, path.name))
         except OSError:
             return None  # mostly there is no such folder yet; the statistics tell what cannot be read
         for path in reversed(files):
@@ -336,7 +337,9 @@ class Store:
 
 
 def _is_record(path: Path) -> bool:
-    return path.suffix == ".json" and not path.name.endswith(_TABLE) and path.is_file()
+    """Whether a record ought to be there: a folder is none, and a pipe or a link to nothing one that cannot be read."""
+    named = path.suffix == ".json" and not path.name.endswith(_TABLE)
+    return named and os.path.lexists(path) and not path.is_dir()
 
 
 def _past_game(path: Path, head: Head, troubles: list[str]) -> PastGame:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TextIO
 
-from court_tui.plain.signals import heard, wait_for_the_shell
+from court_tui.plain.signals import Ended, Suspended, forget_typed, heard, wait_for_the_shell
 from court_tui.text.game_text import wrapped
 
 COVERED = "-- All cards are covered. --"
@@ -52,7 +52,10 @@ class Console:
         return "\n".join(wrapped(line, shutil.get_terminal_size().columns)) if self._on_screen else line
 
     def ask(self, question: str) -> str:
-        """The next line that is typed, without the blanks around it. Raises `EOFError` when there is none to come."""
+        """The next line that is typed, without the blanks around it. Raises `EOFError` when there is none to come.
+
+        If a signal breaks it off, that is raised, and half a line is forgotten.
+        """
         dialogue = self._on_screen and self._by_hand  # then what is typed, and its Enter, can be seen
         self._shown.write(self._broken(question) + (" " if dialogue else "\n"))
         self._shown.flush()
@@ -61,6 +64,10 @@ class Console:
                 line = "" if self._typed is None else _line_of(self._typed)
         except OSError:  # the terminal has gone
             line = ""
+        except (Ended, Suspended, KeyboardInterrupt):
+            if self._typed is not None:
+                forget_typed(self._typed)
+            raise
         if not line:
             if dialogue:
                 self.say("")

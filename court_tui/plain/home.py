@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from court_tui.match import Deal, Match, Opening, SaveFailed, Store, Summary, check_names, usual_names
+from court_tui.match.moments import local
 from court_tui.plain.console import Console
+from court_tui.plain.signals import Ended, Suspended, held_back
 from court_tui.plain.words import in_ascii
 from court_tui.rules import GAMES, Game
 from court_tui.text.game_text import counted, listed
@@ -50,20 +53,30 @@ class PlainHome:
         self._troubles_told = 0
 
     def choose(self) -> Match | None:
-        """The game that is to be played; None if none is."""
+        """The game that is to be played; None if none is. Raises `Ended` if the program is told to end."""
         try:
-            while True:
-                match = self._ask(self._list())
-                if match is not None:
-                    return match
+            with held_back():
+                while True:
+                    match = self._ask(self._list())
+                    if match is not None:
+                        return match
         except EOFError:
             self._console.say("End of input: every game is kept.")
-        except KeyboardInterrupt:
-            self._console.say("")  # the line with the signs of the key
+        except (KeyboardInterrupt, Ended):
+            with suppress(OSError):  # where the terminal has gone, nobody can be told
+                self._console.say("")  # the line with the signs of the key
             raise
         except _Left:
             pass
         return None
+
+    def _asked(self, question: str) -> str:
+        """The answer to a question, which is put again when the program had to wait."""
+        while True:
+            try:
+                return self._console.ask(question)
+            except Suspended:
+                self._console.suspend()
 
     def _list(self) -> list[Summary]:
         games = self._store.open_games()
@@ -73,7 +86,7 @@ class PlainHome:
         if games:
             self._console.say("Games to go on with, the latest first:")
         for number, game in enumerate(games, start=1):
-            facts = f"move {game.played + 1}, begun {game.started.astimezone():%Y-%m-%d %H:%M}{', solo' * game.solo}"
+            facts = f"move {game.played + 1}, begun {local(game.started):%Y-%m-%d %H:%M}{', solo' * game.solo}"
             self._console.say(f"{number}. {GAMES[game.game].title}, {listed(game.names)}, {facts}")
         self._console.say(f"Games to begin: {', '.join(GAMES)}.")
         return games
@@ -82,7 +95,7 @@ class PlainHome:
         """What is answered, until a game is chosen, or one is given up and the list is another: then None."""
         right = f"type {'a number, ' if games else ''}the name of a game, {_QUIT} or help"
         while True:
-            words = self._console.ask(f"What to play? {right.capitalize()}.").lower().split()
+            words = self._asked(f"What to play? {right.capitalize()}.").lower().split()
             game = _game(" ".join(words))
             match words:
                 case [number] if (chosen := _numbered(games, number)) is not None:
@@ -144,7 +157,7 @@ class PlainHome:
         else:
             asked = f"Type {game.min_seats} to {game.max_seats} names with commas between them, seat A first"
         while True:
-            line = self._console.ask(f"Who plays {game.title}? {asked}, or Enter for {listed(usual)}.")
+            line = self._asked(f"Who plays {game.title}? {asked}, or Enter for {listed(usual)}.")
             if line.lower() == _QUIT:
                 raise _Left
             try:
@@ -158,7 +171,7 @@ class PlainHome:
 
     def _yes(self, question: str, *, usual: bool = False) -> bool:
         while True:
-            line = self._console.ask(f"{question} Type yes or no, or Enter for {'yes' if usual else 'no'}.").lower()
+            line = self._asked(f"{question} Type yes or no, or Enter for {'yes' if usual else 'no'}.").lower()
             if line == _QUIT:
                 raise _Left
             if line in ("", "y", "yes", "n", "no"):

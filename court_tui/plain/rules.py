@@ -35,7 +35,7 @@ def rules(game_id: str, wanted: str = "") -> list[str]:
             f"Type rules and the first words of a part, the number of a clause, any word, or {ALL}.",
         ]
     said = [line for _, *lines in (introduction, *parts) for line in lines]
-    if clause := re.fullmatch(r"(?:[a-z]+-)?(\d{1,3})", wanted):
+    if clause := re.fullmatch(r"(?:[a-z]+-)?([0-9]{1,3})", wanted):
         name = re.compile(rf"- [A-Z]+-{int(clause[1]):02} ")
         return [line for line in said if name.match(line)]
     found: Sequence[str]

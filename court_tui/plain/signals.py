@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
+from typing import TextIO
 
 # On Windows a program is ended without being told, and cannot be suspended.
 _HEARD = (
@@ -51,6 +53,19 @@ def heard() -> Generator[None]:
         yield
     finally:
         _mask(held, blocked=True)
+
+
+def forget_typed(typed: TextIO) -> None:
+    """Drop what was typed at a terminal and has not been read: the shell would take it for its own, and run it.
+
+    Where the shell has the terminal already, what is typed is meant for it.
+    """
+    if sys.platform != "win32":
+        import termios
+
+        with suppress(OSError, termios.error):  # where it is no terminal, or has gone
+            if os.tcgetpgrp(typed.fileno()) == os.getpgrp():
+                termios.tcflush(typed.fileno(), termios.TCIFLUSH)
 
 
 def wait_for_the_shell() -> None:

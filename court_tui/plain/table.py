@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 from court_tui.match import Deal, Match, SaveFailed, Undo, how_to_deal_again
@@ -11,6 +12,7 @@ from court_tui.plain.rules import clauses, rules
 from court_tui.plain.signals import Ended, Suspended, held_back
 from court_tui.plain.words import CANNOT_CLEAR, HAND_OVER_HELP, HELP, MOST_LISTED, changed, in_ascii, numbered, offered
 from court_tui.rules import IllegalMove, Move, letter
+from court_tui.rules.refused import shortened
 from court_tui.text import TEXTS
 from court_tui.text.game_text import listed
 
@@ -133,7 +135,7 @@ class PlainTable:
         if not line:
             self._console.say(f"To decide, {right}.")
         elif number.isdecimal() and number not in numbers:
-            self._console.say(in_ascii(f"There is no move {number[:20]}: {right}."))
+            self._console.say(in_ascii(f"There is no move {shortened(number)}: {right}."))
         else:
             try:
                 move = numbers.get(number) or self._match.read(line)
@@ -197,7 +199,7 @@ class PlainTable:
                 self._console.say(*HELP, *(HAND_OVER_HELP if self._hides else ()))
             case "log", []:
                 self._console.say(*self._match.log or ["Nothing has happened yet."])
-            case "log", [number] if number.isdecimal() and len(number) < 10 and int(number):
+            case "log", [number] if re.fullmatch("[0-9]{1,9}", number) and int(number):
                 self._console.say(*self._match.log[-int(number) :] or ["Nothing has happened yet."])
             case "rules", ["now"]:
                 self._console.say(*clauses(self._match.game.id, self._match.view(None).clauses()))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from court_tui.rules.chance import Chance
 from court_tui.rules.contract import Fault, Move, Result, State, View
+from court_tui.rules.refused import shortened
 
 SUITS = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
 CAPITAL_SIZE = 5
@@ -204,10 +205,10 @@ class AdamanState(State[AdamanView]):
         match move:
             case ("control", target, "with", *payment) if payment:
                 if target not in self.capital + self.court:
-                    return f"{target[:60]} lies neither in the capital nor at court", "ADM-05"
+                    return f"{shortened(target)} lies neither in the capital nor at court", "ADM-05"
                 for card in payment:
                     if card not in self.resources:
-                        return f"{card[:60]} is none of your resources", "ADM-05"
+                        return f"{shortened(card)} is none of your resources", "ADM-05"
                     if payment.count(card) > 1:
                         return f"{card} is named twice in one payment", "ADM-07"
                     if card not in _SHARING[target]:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from math import factorial
 from typing import TypeVar
 
+from court_tui.rules.refused import quoted
+
 Outcome = tuple[str, ...] | str | int
 """What a chance event came to: a shuffle's order, a picked item, or a die's pips."""
 
@@ -51,12 +53,12 @@ class Chance:
         if scripted is None:
             return self._after(self._permutation(items))
         if isinstance(scripted, str) or not isinstance(scripted, Sequence):
-            raise ValueError(f"{self._event()} is a shuffle: its outcome is a list of items, not {scripted!r:.60}")
+            raise ValueError(f"{self._event()} is a shuffle: its outcome is a list of items, not {quoted(scripted)}")
         left = list(items)
         for item in scripted:
             if item not in left:
                 raise ValueError(
-                    f"{self._event()} shuffles {len(items)} items; {item!r:.60} is not (or no longer) there"
+                    f"{self._event()} shuffles {len(items)} items; {quoted(item)} is not (or no longer) there"
                 )
             left.remove(item)
         rest: list[str] = []
@@ -131,4 +133,4 @@ class Chance:
 
 def _told(outcome: object) -> str:
     """An outcome that is refused, as a complaint repeats it."""
-    return "a list" if isinstance(outcome, (list, tuple)) else f"{outcome!r:.60}"
+    return "a list" if isinstance(outcome, (list, tuple)) else quoted(outcome)

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any, Generic, Self, TypeVar
 
 from court_tui.rules.chance import Chance, Outcome
+from court_tui.rules.refused import quoted
 from court_tui.rules.together import together
 
 T = TypeVar("T")
@@ -193,7 +194,7 @@ class State(ABC, Generic[V]):
     def read(self, notation: str) -> Move:
         """The move that `notation` spells, legal or not: blanks, case and meaningless order are ignored."""
         if not isinstance(notation, str):
-            raise IllegalMove(f"a move is given in words, not as {notation!r:.60}")
+            raise IllegalMove(f"a move is given in words, not as {quoted(notation)}")
         words = (word.upper() if len(word) == 1 else word.lower() for word in notation.split())
         return self._in_order(Move(words))
 
@@ -246,7 +247,7 @@ class State(ABC, Generic[V]):
         now, *_ = self.view(None).clauses()
         if self.seat is None:
             return IllegalMove("the game is over: no move is legal any more", clause=now)
-        fault, clause = self._fault(move) or (f"'{str(move)[:60]}' is no legal move now", now)
+        fault, clause = self._fault(move) or (f"{quoted(str(move))} is no legal move now", now)
         legal = self.moves()
         named = ", ".join(map(str, legal[:_LEGAL_MOVES_NAMED]))
         more = f" and {len(legal) - _LEGAL_MOVES_NAMED} more" if len(legal) > _LEGAL_MOVES_NAMED else ""

@@ -16,6 +16,8 @@ from textual.dom import DOMNode
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys, format_key, key_to_character
 from textual.widget import Widget
 
+from court_tui.rules.refused import quoted
+
 FIXED = frozenset({"enter", "escape", "tab", "shift+tab", "ctrl+q", "ctrl+c", "ctrl+p"})
 """Keys that mean the same everywhere. No other command can have them, and the commands that have them keep them."""
 SAME_AS = {
@@ -126,11 +128,11 @@ def keys_meant(words: str) -> tuple[str, ...]:
     try:
         named = [binding.key for binding in Binding.make_bindings([Binding("comma" if words == "," else words, "")])]
     except InvalidBinding:
-        raise WrongKey(f"{words!r:.40} names a key and then none") from None
+        raise WrongKey(f"{quoted(words)} names a key and then none") from None
     keys: list[str] = []
     for key in map(_as_textual, named):
         if not _is_key(key):
-            raise WrongKey(f"{key!r:.40} is no key, as f2, slash or ctrl+x are")
+            raise WrongKey(f"{quoted(key)} is no key, as f2, slash or ctrl+x are")
         if key in SAME_AS:
             raise WrongKey(f"terminals take {written(key)} for {written(SAME_AS[key])}")
         if key in FIXED:

@@ -11,6 +11,7 @@ from textual.app import App
 from textual.dom import DOMNode
 
 from court_tui.rules import GAMES
+from court_tui.rules.refused import quoted
 from court_tui.screens.catalogue import CATALOGUE
 from court_tui.screens.house import HouseScreen
 from court_tui.screens.keymap import Command, WrongKey, commands_of, keys_meant, keys_on, written
@@ -96,7 +97,7 @@ def faults(app: type[App[None]], wishes: Mapping[str, str]) -> list[str]:
     lines: list[str] = []
     for command, words in wishes.items():
         if command not in commands:
-            lines.append(f"{command!r:.40} is no command; court-tui config --commands lists them")
+            lines.append(f"{quoted(command)} is no command; court-tui config --commands lists them")
         elif not commands[command].changeable:
             lines.append(f"{command} keeps its key")
         else:

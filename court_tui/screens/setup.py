@@ -12,7 +12,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Checkbox, Input, RadioButton, RadioSet, Static
 
 from court_tui.match import Deal, Opening, check_names, usual_names
-from court_tui.match.deal import LONGEST_SEED
+from court_tui.match.deal import whole_number
 from court_tui.rules import GAMES, Game, letter
 from court_tui.screens.code import in_words, shared_deal
 from court_tui.screens.house import HouseScreen
@@ -25,9 +25,8 @@ def typed_deal(words: str) -> int | Deal:
 
     Digits alone are a number: the code of a drawn deal is too long to be written without a hyphen.
     """
-    if len(words) <= LONGEST_SEED:
-        with suppress(ValueError):
-            return int(words)
+    with suppress(ValueError):
+        return whole_number(words.strip())
     try:
         return shared_deal(words)
     except ValueError as error:

@@ -8,13 +8,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
+from court_tui.rules.refused import shortened
 from court_tui.text.game_text import first_of, listed
 
 LONGEST_WAIT = 3600
 """After how many idle seconds, at most, the cards are covered."""
 _KEYS_IN_JSON = 'as in {"table.hide": "f2"}'
-_MOST_SHOWN = 40
-"""How much of a wrong value is repeated."""
+_MOST_DIGITS = 40
+"""How many digits a word has at most that is taken for a number."""
 
 
 class WrongSetting(ValueError):
@@ -152,7 +153,7 @@ def from_word(name: str, word: str) -> Any:
         return _checked(name, pairs_of(word.split()))
     if FIELDS[name].words.keys() == ON_OFF.keys():
         return _checked(name, ON_OFF.get(word, word))
-    if not FIELDS[name].words and word.isascii() and word.isdecimal() and len(word) < _MOST_SHOWN:
+    if not FIELDS[name].words and word.isascii() and word.isdecimal() and len(word) <= _MOST_DIGITS:
         return _checked(name, int(word))
     return _checked(name, word)
 
@@ -188,9 +189,12 @@ def _checked(name: str, value: Any, expected: str | None = None) -> Any:
 
 
 def _shown(value: Any) -> str:
-    """The beginning of a wrong value, so that it can be found where it was written."""
+    """A wrong value, or its beginning, so that it can be found where it was written."""
+    return _in_json(shortened(value)) if isinstance(value, str) else shortened(_in_json(value))
+
+
+def _in_json(value: Any) -> str:
     try:
-        text = msgspec.json.encode(value).decode()
+        return msgspec.json.encode(value).decode()
     except (msgspec.EncodeError, RecursionError, UnicodeEncodeError, TypeError):
-        text = ascii(value)
-    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+        return ascii(value)

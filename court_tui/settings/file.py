@@ -93,8 +93,11 @@ class SettingsFile:
         return aside
 
     def _target(self) -> Path:
-        """Where the file really is: somebody who keeps settings elsewhere has a link here, which has to stay."""
-        return self.path.resolve()
+        """Where the file really is: somebody who keeps settings elsewhere has a link here, which has to stay.
+
+        A link to what is no file, a device say, is itself what stands here: nobody's device is moved or replaced.
+        """
+        return self.path if self.path.exists() and not self.path.is_file() else self.path.resolve()
 
     def _unreadable(self, why: str) -> Contents:
         return Contents(troubles=[complaint(f"{self.path}: {why}")])

@@ -1,11 +1,14 @@
 """The command as a process: its output, its errors, and how it is broken off."""
 
+import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+import court_tui.__main__ as start
 from court_tui import cli
 from court_tui.cli import main
 from tests.cli.commands import ROOT, Screen, ran, written
@@ -75,6 +78,17 @@ def test_interruption_ends_the_command_quietly(
     monkeypatch.setattr(screen, "run", interrupted)
     assert main([]) == cli.INTERRUPTED
     assert capsys.readouterr() == ("", "")
+
+
+def test_interruption_while_the_command_is_loaded_ends_it_quietly(tmp_path: Path) -> None:
+    (tmp_path / "msgspec.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")  # found before the real one
+    done = ran("games", env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert (done.returncode, done.stdout, done.stderr) == (cli.INTERRUPTED, b"", b"")
+
+
+def test_the_command_that_is_installed_is_the_module() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["scripts"] == {"court-tui": f"{start.__name__}:{start.main.__name__}"}
 
 
 @pytest.mark.parametrize("words", [["games"], ["stats"], ["stats", "--json"], ["config"]])

@@ -117,6 +117,13 @@ def test_a_demo_is_checked_and_recorded_without_a_terminal_and_leaves_no_game(
     assert not home.exists()
 
 
+def test_a_demo_makes_no_folder_so_that_a_full_disk_is_no_trouble(
+    file: Path, full_disk: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["demo", str(file), "--check"]) == 0
+    assert capsys.readouterr().out == "plays to its end: 8 steps, under a minute\n"
+
+
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere no program is told to end")
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, INTERRUPTED), (signal.SIGTERM, TERMINATED)])
 def test_who_is_told_to_end_amid_a_recording_ends_and_leaves_none(

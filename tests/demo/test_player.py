@@ -291,6 +291,21 @@ async def test_who_waits_for_a_moment_waits_no_longer_when_the_demo_is_left(home
         assert player(table).at == 1
 
 
+async def test_a_demo_opens_on_a_full_disk_and_what_it_writes_is_written_nowhere(
+    home: Path, clock: Clock, full_disk: None
+) -> None:
+    async with seated(home=home) as table:
+        await table.press("c", "ctrl+o")
+        await player(table).arrived()
+        await press(table, "escape")
+        assert isinstance(table.screen, SetUpScreen)
+        table.app.show_demo(demo("game: coup\nkeys: space l e\nshows: The log is now in logs"))
+        player(table).go(3)
+        await player(table).arrived()
+        assert table.app.demo_fault is None
+    assert not home.exists()
+
+
 async def test_a_demo_looks_as_the_watcher_has_set_it_and_behaves_as_usual(home: Path, clock: Clock) -> None:
     options = {"theme": "light", "glyphs": "ascii", "confirm": True, "cover_after": 5}
     keeper = SettingsKeeper(SettingsFile(home), options=options)

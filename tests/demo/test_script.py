@@ -95,6 +95,7 @@ def test_a_caption_is_shown_the_longer_the_more_it_says_and_a_key_is_short() -> 
         ),
         ("game: coup\ngame: coup\nkeys: a", "x.demo, line 2: game: stands in line 1 already; once is enough"),
         ("game: coup\nseats: North\nkeys: a", "x.demo, line 2: Coup is for 2 to 6 seats, not 1"),
+        ("game: coup\nseed: 1_0\nkeys: a", "x.demo, line 2: '1_0' is no seed; seed: a whole number"),
         ("game: coup\nseed: x\nkeys: a", "x.demo, line 2: 'x' is no seed; seed: a whole number"),
         ("game: coup\nplay: alone\nkeys: a", "x.demo, line 2: 'alone' is no way to play; play: solo"),
         ("game: coup\noption: x\nkeys: a", "x.demo, line 2: Coup has no option 'x'; it has none"),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+import signal
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from court_tui.cli import TERMINATED
 from court_tui.match import Deal, Match, Opening, Record, Store
 from court_tui.plain import Console, PlainHome
 from court_tui.rules import GAMES
@@ -195,3 +198,36 @@ def test_the_game_is_kept_from_its_first_moment(home: Path) -> None:
     talk("--plain", "coup", "X,Y", "")
     (path,) = (path for path in home.glob("open/*.json") if not path.name.endswith(".table.json"))
     assert Record.decode(path.read_bytes()).seats == ("X", "Y")
+
+
+class Stopped(io.StringIO):
+    """Somebody who gets half a line typed before each answer, and then a signal comes."""
+
+    def __init__(self, number: int, *typed: str) -> None:
+        super().__init__("".join(f"{line}\n" for line in typed))
+        self._number = number
+        self._told = False
+
+    def readline(self, size: int = -1, /) -> str:
+        self._told = not self._told
+        if self._told:
+            signal.raise_signal(self._number)
+        return super().readline(size)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGTSTP"), reason="elsewhere no program can be suspended")
+def test_when_the_program_had_to_wait_the_same_question_is_put_again() -> None:
+    with patch("court_tui.plain.console.wait_for_the_shell") as waited:
+        done = talk("--plain", typist=lambda _: Stopped(signal.SIGTSTP, "coup", "North, East", "quit"))
+    assert waited.call_count == 3
+    asked = [line.split("?")[0] for line in done.lines if "?" in line]
+    assert asked == [
+        question
+        for question in ("What to play", "Who plays Coup", "Does one person play every seat, for practice")
+        for _ in range(2)
+    ]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="elsewhere no program is told to end")
+def test_who_is_told_to_end_before_a_game_ends_with_the_status_of_that() -> None:
+    assert talk("--plain", typist=lambda _: Stopped(signal.SIGTERM)).status == TERMINATED

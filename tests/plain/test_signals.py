@@ -1,12 +1,13 @@
 """Signals in plain mode: when they are heard, and what becomes of them."""
 
+import os
 import signal
 from collections.abc import Iterator
 
 import pytest
 
 from court_tui.cli import BROKEN_OFF, HUNG_UP, TERMINATED
-from court_tui.plain.signals import Ended, Suspended, heard, held_back
+from court_tui.plain.signals import Ended, Suspended, forget_typed, heard, held_back
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="elsewhere no program is told to end")
 
@@ -53,3 +54,17 @@ def test_a_signal_that_is_to_be_ignored_stays_so_and_others_are_heard(ignored: s
                 pass
     finally:
         signal.signal(number, before)
+
+
+@pytest.mark.parametrize(("ours", "read"), [(True, "ome\n"), (False, "income\n")])
+def test_half_a_line_is_forgotten_unless_the_shell_has_the_terminal(
+    ours: bool, read: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "tcgetpgrp", lambda _: os.getpgrp() + (0 if ours else 1))
+    keyboard, terminal = os.openpty()
+    with open(keyboard, "r+b", buffering=0) as keys, open(terminal, encoding="ascii") as typed:
+        keys.write(b"inc")
+        assert b"".join(keys.read(1) for _ in "inc") == b"inc", "the terminal has it, and shows it"
+        forget_typed(typed)
+        keys.write(b"ome\n")
+        assert typed.readline() == read

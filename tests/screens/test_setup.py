@@ -134,11 +134,12 @@ async def test_an_arrow_chooses(home: Path) -> None:
     assert sitting(home).solo
 
 
-@pytest.mark.parametrize("words", ["-12", "9" * LONGEST_SEED])
+@pytest.mark.parametrize("words", ["-12", "+12", "9" * LONGEST_SEED])
 def test_a_deal_can_be_a_number(words: str) -> None:
     assert typed_deal(words) == int(words)
 
 
-def test_a_number_that_no_record_can_keep_is_no_deal() -> None:
+@pytest.mark.parametrize("words", ["9" * (LONGEST_SEED + 1), "1_000", "\u0663"])
+def test_a_number_that_no_record_can_keep_or_that_is_written_oddly_is_no_deal(words: str) -> None:
     with pytest.raises(ValueError, match="the deal is a whole number or a code, or left empty"):
-        typed_deal("9" * (LONGEST_SEED + 1))
+        typed_deal(words)

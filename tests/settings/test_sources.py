@@ -149,7 +149,7 @@ def test_the_environment_sets_what_its_variables_name(monkeypatch: pytest.Monkey
         ("confirm", "yes", '"yes" is not on or off'),
         ("cover_after", "3601", "3601 is not a whole number of seconds from 0, which is never, to 3600"),
         ("cover_after", "-1", '"-1" is not a whole number'),
-        ("cover_after", "9" * 5000, "9… is not a whole number"),
+        ("cover_after", "9" * 5000, '9..." is not a whole number'),
         ("keys", "table.hide", '"table.hide" is no command with its key, as in table.hide=f2'),
         ("glyphs", "\udc80", "is not full or ascii"),
     ],

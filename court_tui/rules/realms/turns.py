@@ -11,6 +11,7 @@ from court_tui.rules.realms import notation
 from court_tui.rules.realms.cards import PLACE, REALM_OF, REALMS, in_order, verdict, without
 from court_tui.rules.realms.table import RealmsTable
 from court_tui.rules.realms.view import Answer, Demand, Trade
+from court_tui.rules.refused import shortened
 
 ACADEMY_CARDS = 2
 """How many cards the academy draws, and how many go back (RLM-18)."""
@@ -349,13 +350,13 @@ class RealmsState(RealmsTable):
         if verb in notation.UNORDERED:
             twice = next((word for word in words if words.count(word) > 1), None)
             if twice is not None:
-                return f"{twice[:60]} is named twice", now
+                return f"{shortened(twice)} is named twice", now
         if verb in ("ask", "agree", "demand"):
             return _fault_in_realms(verb, words, now)
         if verb in ("scheme", "gamble", "give", "influence", "set", "return", "discard") and words:
             strange = next((card for card in words if card not in hand), None)
             if strange is not None:
-                return f"{strange[:60]} is not in the hand of seat {own}", now
+                return f"{shortened(strange)} is not in the hand of seat {own}", now
         match verb:
             case "accept":
                 return f"seat {own} picks one of the seats that agreed", "RLM-10"
@@ -376,7 +377,7 @@ def _fault_in_realms(verb: str, words: Sequence[str], now: str) -> Fault:
     realms = words[1:] if verb == "demand" else words
     strange = next((word for word in realms if word not in REALMS), None)
     if strange is not None:
-        return f"{strange[:60]} is no realm: they are {', '.join(REALMS)}", now
+        return f"{shortened(strange)} is no realm: they are {', '.join(REALMS)}", now
     if verb == "demand":
         return "a demand names another seat and two realms", "RLM-19"
     return "a proposal names one realm or more", "RLM-09"

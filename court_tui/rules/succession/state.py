@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from court_tui.rules.chance import Chance
 from court_tui.rules.contract import Fault, Move, Result, clockwise, letter
+from court_tui.rules.refused import shortened
 from court_tui.rules.succession.cards import ACTIONS, CHARACTERS, EVENTS, INFLUENCE
 from court_tui.rules.succession.contests import REVEAL_OR_HOLD, Contests
 from court_tui.rules.succession.election import VOTES, Election
@@ -212,12 +213,12 @@ class SuccessionState(Events, Contests, Election):
             case "king-discard" if move[0] == "keep":
                 return f"{own} drew a card for the King and must discard one", "SUC-04"
             case "king-discard" | "discard" as phase if move[0] == "discard" and len(move) > 1:
-                return f"{own} has no {move[1][:60]} in hand", "SUC-04" if phase == "king-discard" else "SUC-09"
+                return f"{own} has no {shortened(move[1])} in hand", "SUC-04" if phase == "king-discard" else "SUC-09"
         return None
 
     def _fault_in_go(self, move: Move, own: str) -> Fault | None:
         hand = self.hands[self.going]
-        named = move[1][:60] if len(move) > 1 else ""
+        named = shortened(move[1]) if len(move) > 1 else ""
         match move[0]:
             case "place" if named in INFLUENCE and named in hand:
                 return f"{own} places a card on a character or under a closed designation of its own", "SUC-10"
