@@ -90,6 +90,7 @@ async def compare_typed(laid: LaidTable, worlds: Worlds) -> None:
     async def show(match: Match) -> None:
         laid.draw(match)
         table.action_type()
+        await at_rest()  # it completes nothing before it has the focus
         table.move_line.insert_text_at_cursor(typed)
         if refused is not None:
             await at_rest()
