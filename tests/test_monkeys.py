@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
+from textual.widgets import Static
 
 from court_tui.app import CourtApp
 from court_tui.demo.player import Player
-from court_tui.match import Record, Sitting, Store
+from court_tui.match import Match, Record, Sitting, Store
 from court_tui.rules import GAMES
+from court_tui.screens.ask import AskScreen
 from court_tui.screens.coup import CoupScreen
+from court_tui.screens.house import Offered
 from court_tui.screens.log import LogScreen
+from court_tui.screens.replay import ReplayScreen
+from court_tui.screens.result import ResultScreen
 from court_tui.screens.table import TableScreen
 from court_tui.widgets import Offer
-from tests.monkeys.__main__ import let_loose, main
+from tests.monkeys.__main__ import Report, let_loose, main
 from tests.monkeys.actions import Action, press
 from tests.monkeys.life import Life, shortened
-from tests.monkeys.start import Start
+from tests.monkeys.start import WAYS, Start, any_start, asked_in, whole_game
 from tests.screens.positions import screens
 
 ACTIONS = 40
@@ -31,13 +39,13 @@ COUP = Start(
     seats=3,
     sitting=Sitting(),
     options={},
-    played=0.0,
+    played=0,
     keys="",
     way="home",
     size=(80, 24),
     settings={"animation": False},
 )
-LOOK, HOME = Action("look", (1,)), Action("go home")
+LOOK, HOME = Action("look", (4,)), Action("go home")
 
 
 def lived(*steps: str | Action, start: Start = COUP) -> Life:
@@ -62,11 +70,34 @@ def test_the_same_seed_is_the_same_life() -> None:
 
 
 def test_a_life_in_which_all_is_well() -> None:
-    life = lived("1", LOOK, "space", "6", LOOK, "b", "enter", LOOK, "p", "a", "space", LOOK, "x", "l", HOME, LOOK)
+    life = lived(
+        "1",
+        LOOK,
+        "space",
+        "6",
+        LOOK,
+        "b",
+        "enter",
+        LOOK,
+        "p",
+        "a",
+        "space",
+        LOOK,
+        "x",
+        "l",
+        LOOK,
+        "l",
+        "ctrl+p",
+        "l",
+        "o",
+        LOOK,
+        "a",
+        HOME,
+        LOOK,
+    )
     assert life.fault is None
     assert life.watch is not None
-    assert life.watch.checks["the table, with other cards dealt"] == 4
-    assert life.watch.checks["home, with other cards dealt"] == 1
+    assert life.watch.dealt_anew == {"CoupScreen": 3, "PassScreen": 1, "LogScreen": 1, "Palette": 1, "HomeScreen": 1}
 
 
 # What they would find
@@ -78,6 +109,30 @@ def test_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
     assert life.fault is not None
     assert life.fault.startswith("IndexError: list index out of range (test_monkeys.py:")
     assert [str(action) for action in shortened(life)] == ["press '1'", "press 'l'", "press 'e'"]
+
+
+async def fails() -> None:
+    raise RuntimeError("nobody waits for this")
+
+
+def by_a_task(screen: LogScreen) -> None:
+    screen.failing = asyncio.create_task(fails())
+
+
+def by_a_callback(screen: LogScreen) -> None:
+    asyncio.get_running_loop().call_soon([].pop)
+
+
+UNSEEN = {by_a_task: "RuntimeError: nobody waits for this", by_a_callback: "IndexError: pop from empty list"}
+
+
+@pytest.mark.parametrize("crash", UNSEEN)
+def test_a_crash_for_which_nobody_waits(crash: Callable[[LogScreen], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LogScreen, "action_export", crash)
+    life = lived("1", "l", "e", "down")
+    assert life.fault is not None
+    assert life.fault.startswith(UNSEEN[crash])
+    assert [str(action) for action in life.done][-1] == "press 'e'"
 
 
 def test_a_dead_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,20 +180,111 @@ def test_a_program_that_ends_when_nobody_quits(where: str, monkeypatch: pytest.M
     assert lived(*steps, start=start).fault == f"the program has ended after press '{steps[-1]}'"
 
 
+def hand(match: Match, seat: int) -> str:
+    """What only that seat knows."""
+    return " ".join(match._states[-1].hidden[seat])
+
+
+def in_the_title(seat: int | None) -> Callable[[TableScreen], str]:
+    return lambda table: " ".join(table.match._states[-1].court) if seat is None else hand(table.match, seat)
+
+
+def in_the_log(table: TableScreen) -> None:
+    table.house.push_screen(LogScreen("coup", "Coup", [hand(table.match, 1)], ()))
+
+
+def in_a_message(table: TableScreen) -> None:
+    table.house.push_screen(LogScreen("coup", "Coup", ["North takes two coins."], ()))
+    table.house.tell(hand(table.match, 1))
+
+
+def in_the_question(table: TableScreen) -> None:
+    table.eyes = None
+    table.house.push_screen(AskScreen(f"Take back {hand(table.match, 0)}?", "yes", "no"))
+
+
+def in_the_palette(table: TableScreen) -> list[Offered]:
+    return [Offered(hand(table.match, 1), "Tax", print)]
+
+
+TAX = ("1", "space", "4", "enter")
 SECRETS = {
-    "of others, on one's own table": (lambda match: match._states[-1].hidden[1], ["1", "space", LOOK]),
-    "on the pass screen": (lambda match: match._states[-1].hidden[0], ["1", LOOK]),
-    "of those who come, in the deck": (lambda match: match._states[-1].court, ["1", "space", "6", LOOK]),
+    "of others, on one's own table": ("title_line", in_the_title(1), ["1", "space", LOOK]),
+    "on the pass screen": ("title_line", in_the_title(0), ["1", LOOK]),
+    "of those who come, in the deck": ("title_line", in_the_title(None), ["1", "space", "6", LOOK]),
+    "in the log": ("action_log", in_the_log, ["1", "space", "l", LOOK]),
+    "in a message above the log": ("action_log", in_a_message, ["1", "space", "l", LOOK]),
+    "in the question to all": ("action_undo", in_the_question, [*TAX, "space", "u", LOOK]),
+    "in the palette, searched": ("offers", in_the_palette, ["1", "space", "ctrl+p", "t", "a", LOOK]),
 }
+"""What gives a secret away, and how one comes to see it."""
 
 
 @pytest.mark.parametrize("secret", SECRETS)
 def test_a_secret(secret: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    tell, steps = SECRETS[secret]
-    monkeypatch.setattr(TableScreen, "title_line", lambda table: " ".join(tell(table.match)))
+    name, tells, steps = SECRETS[secret]
+    monkeypatch.setattr(TableScreen, name, tells)
     fault = lived(*steps).fault
     assert fault is not None
     assert "of cards that are hidden" in fault
+
+
+def test_a_secret_in_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    on_resize = ResultScreen.on_resize
+
+    def tell(screen: ResultScreen) -> None:
+        screen.query_one(".ending", Static).update(str(screen.match._states[-1].luck[-1]))
+        on_resize(screen)
+
+    monkeypatch.setattr(ResultScreen, "on_resize", tell)
+    fault = lived("b", LOOK).fault
+    assert fault is not None
+    assert fault.startswith("the result tells everybody of cards that are hidden")
+
+
+def test_a_secret_in_the_title_of_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableScreen, "action_log", lambda table: setattr(table.app, "title", hand(table.match, 1)))
+    assert lived("1", "space", "l").fault == "the window's title says more than it may: duke contessa"
+
+
+REPLAY = replace(COUP, way="a replay", seed=3)
+REPLAYS: dict[str, tuple[str, Callable[..., object], list[str | Action], str]] = {
+    "without a question": (
+        "action_look",
+        lambda replay, eyes: replay._look(eyes),
+        ["t"],
+        "a replay shows everybody's cards although the game is not over",
+    ),
+    "although that was refused": (
+        "_look",
+        lambda replay, eyes: (setattr(replay, "eyes", 1 if eyes is None else eyes), replay.draw()),
+        [],
+        "a replay shows East's cards although the game is not over",
+    ),
+    "to a spectator": ("view", lambda replay: replay.match.history.turned_up(replay.at), [LOOK], "ReplayScreen tells"),
+    "in its log": (
+        "action_log",
+        lambda replay: replay.house.push_screen(LogScreen("coup", "Coup", [hand(replay.match, 2)], ())),
+        ["l", LOOK],
+        "LogScreen tells everybody of cards that are hidden",
+    ),
+}
+
+
+@pytest.mark.parametrize("how", REPLAYS)
+def test_a_replay_of_an_open_game_that_shows_what_is_hidden(how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, shows, steps, told = REPLAYS[how]
+    monkeypatch.setattr(ReplayScreen, name, shows)
+    fault = lived(*steps, start=REPLAY).fault
+    assert fault is not None
+    assert fault.startswith(told)
+
+
+def test_a_replay_of_an_open_game_shows_what_was_agreed_to() -> None:
+    life = lived("a", "y", LOOK, "right", "b", "n", LOOK, "l", LOOK, "t", "y", "c", LOOK, start=REPLAY)
+    assert life.fault is None
+    assert life.watch is not None
+    assert life.watch.dealt_anew == {"ReplayScreen": 3, "LogScreen": 1}
 
 
 def test_cards_that_are_shown_before_anybody_has_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,6 +334,28 @@ def test_the_command_tells_what_was_done_and_fails_for_screens_never_seen(capsys
     assert re.match(r"life 0: \d+ actions\n", progress)
     never = told.split("screens never seen: ")[1].splitlines()[0].split(", ")
     assert 10 < len(never) < len(set(screens()))
+
+
+def test_the_command_fails_for_moments_never_seen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = asked_in(list(GAMES))
+    report = Report(screens=Counter(screens()), moments=Counter(asked))
+    monkeypatch.setattr("tests.monkeys.__main__.let_loose", lambda *how, **more: report)
+    assert main([]) == 0
+    del report.moments["realms", "action demand"]
+    assert main([]) == 1
+    assert "moments never seen: realms action demand\n" in capsys.readouterr().out
+
+
+@pytest.mark.unmeasured
+def test_lives_begin_at_every_moment_and_in_every_way() -> None:
+    asked = asked_in(list(GAMES))
+    starts = [any_start(random.Random(number), list(GAMES), number) for number in range(2 * max(len(asked), len(WAYS)))]
+    assert {(start.way, start.keys) for start in starts} >= set(WAYS)
+    for start, (game, name) in zip(starts[1::2], asked, strict=False):
+        _, names = whole_game(start.game, start.seats, start.seed, tuple(start.options.items()))
+        assert (start.game, names[start.played]) == (game, name)
 
 
 def test_the_command_tells_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

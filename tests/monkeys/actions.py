@@ -120,10 +120,10 @@ class Hands:
     async def _go_home(self) -> None:
         """Go home by the keys that people would press, in a terminal that is large enough. Raises `Fault`."""
         table = self._table
-        if isinstance(table.screen, TooSmallScreen):
-            await table.resize(*SMALLEST)
         way: list[str] = []
         for _ in range(MOST_STEPS_HOME):
+            if isinstance(table.screen, TooSmallScreen):
+                await table.resize(*SMALLEST)
             if isinstance(table.screen, HomeScreen):
                 return
             way.append(type(table.screen).__name__)

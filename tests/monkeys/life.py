@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from traceback import extract_tb
+from typing import Any
 from unittest.mock import patch
 
 from textual.command import CommandPalette
 
 from court_tui.app import CourtApp
 from court_tui.demo.player import Player
+from court_tui.screens.ask import AskScreen
 from court_tui.screens.replay import ReplayScreen
 from tests.monkeys.actions import Action, Fault, Hands, press
 from tests.monkeys.monkey import Monkey
@@ -43,6 +45,8 @@ class Life:
         """What has been seen."""
         self.fault: str | None = None
         """What went wrong, if anything did."""
+        self._crashes: list[Exception] = []
+        """What has crashed by itself, where nobody waits for it."""
 
     def live(self) -> Life:
         """Live it to the end, or to the first fault."""
@@ -51,6 +55,7 @@ class Life:
             self.start.prepare(home)
             try:
                 asyncio.run(self._live(home))
+                _raise_first(self._crashes)
             except Fault as fault:
                 self.fault = str(fault)
             except Exception as error:
@@ -58,7 +63,20 @@ class Life:
                 self.fault = f"{type(error).__name__}: {error} ({Path(frame.filename).name}:{frame.lineno})"
         return self
 
+    def _task(self, loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, Any], **how: Any) -> asyncio.Task[Any]:
+        """A task for the loop: if it crashes, that is a fault, whoever holds it and whether or not anybody waits."""
+        task = asyncio.Task(work, loop=loop, **how)
+        task.add_done_callback(lambda done: self._note_crash(None if done.cancelled() else done.exception()))
+        return task
+
+    def _note_crash(self, crash: object) -> None:
+        if isinstance(crash, Exception):
+            self._crashes.append(crash)
+
     async def _live(self, home: Path) -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_task_factory(self._task)
+        loop.set_exception_handler(lambda _, told: self._note_crash(told.get("exception")))
         hours, clock = Hours(), Clock()
         with (
             patch.object(Player, "after", clock.start),
@@ -69,10 +87,10 @@ class Life:
             app.NOTIFICATION_TIMEOUT = LONGEST_SILENCE
             async with app.run_test(size=self.start.size, notifications=True, tooltips=True) as pilot:
                 table = Table(app, pilot)
-                self.watch = watch = Watch(table)
+                hands = Hands(table, clock, hours, fast=self.start.fast)
+                self.watch = watch = Watch(table, hands)
                 await pilot.pause()
                 watch.note()
-                hands = Hands(table, clock, hours, fast=self.start.fast)
                 may_end = False
                 for action in self._chosen(table):
                     self.done.append(action)
@@ -81,12 +99,14 @@ class Life:
                         await watch.look(random.Random(action.what[0]))
                     else:
                         await hands.do(action)
+                    _raise_first(self._crashes)
                     may_end |= ("quit" in commands and offered) or ("leave" in commands and app._demo is not None)
                     if not app.is_running:
                         if app._exception is None and not may_end:
                             raise Fault(f"the program has ended after {action}")
                         break
-                    watch.note()
+                    watch.note(action, agreed="agree" in commands)
+                    commands.discard("agree")
                 else:
                     raise Fault("Ctrl+Q does not quit")
         assert self.watch is not None
@@ -116,9 +136,12 @@ def _same_luck(seed: int) -> Iterator[None]:
 
 @contextmanager
 def _commands() -> Iterator[set[str]]:
-    """Those commands that have been given meanwhile by which the program may end: to quit, and to leave a demo."""
+    """Those commands that have been given meanwhile which allow something.
+
+    By `quit` and, in a demo, by `leave` the program may end; by `agree`, a replay may show what it has asked for.
+    """
     given: set[str] = set()
-    quit_program, press_key = CourtApp.action_quit, Player.press
+    quit_program, press_key, answer_question = CourtApp.action_quit, Player.press, AskScreen.action_answer
 
     def action_quit(app: CourtApp) -> object:
         given.add("quit")
@@ -129,8 +152,22 @@ def _commands() -> Iterator[set[str]]:
             given.add("leave")
         press_key(player, key)
 
-    with patch.object(CourtApp, "action_quit", action_quit), patch.object(Player, "press", press):
+    def answer(screen: AskScreen, yes: bool) -> None:
+        if yes:
+            given.add("agree")
+        answer_question(screen, yes)
+
+    with (
+        patch.object(CourtApp, "action_quit", action_quit),
+        patch.object(Player, "press", press),
+        patch.object(AskScreen, "action_answer", answer),
+    ):
         yield given
+
+
+def _raise_first(crashes: list[Exception]) -> None:
+    if crashes:
+        raise crashes[0]
 
 
 def shortened(life: Life) -> list[Action]:

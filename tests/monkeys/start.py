@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -15,39 +15,53 @@ from typing import Any
 from court_tui.app import CourtApp
 from court_tui.demo import bundled
 from court_tui.match import Match, Opening, Record, Sitting, Store
-from court_tui.rules import GAMES, Chance
+from court_tui.rules import GAMES, Chance, Game, View
 from court_tui.screens.catalogue import CATALOGUE
 from tests.match.tables import past
 from tests.screens.clock import Hours
-from tests.screens.positions import BEGUN
+from tests.screens.positions import BEGUN, moments
 from tests.screens.table import NAMES, settings_kept
 
 MOST_MOVES = 3000
 """More than any game takes."""
 
-WAYS = (
-    "",
+TO_THE_TABLE = (
     "1",
     "1 space",
     "1 space",
     "1 space l",
     "1 space question_mark",
+    "1 space ctrl+p",
     "1 space ctrl+d",
     "1 space escape",
     "1 space x",
-    "b",
-    "b r",
-    "b r right g",
-    "k",
-    "t",
-    "comma",
-    "comma end enter",
-    "comma end enter enter",
-    "question_mark",
-    "ctrl+p",
-    *(entry.key for entry in CATALOGUE.values()),
 )
-"""The keys by which a monkey is led in."""
+"""The keys by which a monkey is led to the game that is offered first."""
+WAYS = (
+    *(("home", keys) for keys in TO_THE_TABLE),
+    ("home", ""),
+    ("home", "b"),
+    ("home", "b r"),
+    ("home", "b r right g"),
+    ("home", "k"),
+    ("home", "t"),
+    ("home", "comma"),
+    ("home", "comma end enter"),
+    ("home", "comma end enter enter"),
+    ("home", "question_mark"),
+    ("home", "ctrl+p"),
+    *(("home", entry.key) for entry in CATALOGUE.values()),
+    ("a new table", ""),
+    ("a new table", ""),
+    ("a replay", ""),
+    ("a replay", "l"),
+    ("a replay", "t"),
+    ("a replay", "g"),
+    ("a demo", ""),
+)
+"""How the program is started, and the keys by which a monkey is led in."""
+MOST_GAMES = 200
+"""In so many games a moment is looked for at most."""
 SIZES = ((80, 24), (80, 24), (80, 24), (100, 30), (120, 40), (200, 60), (60, 20))
 DAMAGED = {
     "2026-01-01-coup.json": b'{"format": "court-tui/1", "game": "co',
@@ -67,8 +81,8 @@ class Start:
     seats: int
     sitting: Sitting
     options: dict[str, bool]
-    played: float
-    """How much of the game has been played, up to 1, which is all but the last moves."""
+    played: int
+    """After how many moves of the game."""
     keys: str
     way: str
     """How the program is started: home, at a new table, with a replay or with a demo."""
@@ -78,7 +92,7 @@ class Start:
     """Whether the monkey presses keys without looking what each of them does."""
 
     def __str__(self) -> str:
-        facts = [f"{self.game} of {self.seats}, {self.played:.0%} played", f"started at {self.way}"]
+        facts = [f"{self.game} of {self.seats}, {self.played} moves played", f"started at {self.way}"]
         facts += [f"keys {self.keys or 'none'}", f"{self.size[0]}×{self.size[1]}", str(self.settings)]
         facts += ["keys without looking"] * self.fast
         return "; ".join(facts)
@@ -86,9 +100,8 @@ class Start:
     def prepare(self, home: Path) -> None:
         """Fill `home` with games, the one to go on with first."""
         shutil.copytree(_house(), home)
-        moves = _moves(self.game, self.seats, self.seed, tuple(self.options.items()))
-        played = round(self.played * max(0, len(moves) - 2))
-        _keep(home, self.game, self.seats, self.seed, self.options, moves[:played], self.sitting, days=1)
+        moves, _ = whole_game(self.game, self.seats, self.seed, tuple(self.options.items()))
+        _keep(home, self.game, self.seats, self.seed, self.options, moves[: self.played], self.sitting, days=1)
 
     def app(self, home: Path, hours: Hours) -> CourtApp:
         """The app, with its games in `home` and its idle seconds by `hours`."""
@@ -99,7 +112,8 @@ class Start:
             opening = Opening(self.game, names, self.seed, solo=solo, one_by_one=one_by_one, options=self.options)
         elif self.way == "a replay":
             game = next(game for game in Store(home).open_games() if game.game == self.game)
-            replay = Store(home).look_back(game.path), 0, None
+            eyes = self.seed % (2 * self.seats)
+            replay = Store(home).look_back(game.path), 0, eyes if eyes < self.seats > 1 else None
         elif self.way == "a demo":
             demo = bundled(self.game), 1.0, self.seed % 2 == 0
         return CourtApp(
@@ -115,24 +129,63 @@ class Start:
         )
 
 
-def any_start(chosen: random.Random, games: Sequence[str]) -> Start:
-    """One of all the ways to begin, around one of `games`."""
-    game = GAMES[chosen.choice(games)]
-    way = chosen.choices(["home", "a new table", "a replay", "a demo"], [12, 2, 1, 1])[0]
-    seats = chosen.randint(game.min_seats, game.max_seats)
+def any_start(chosen: random.Random, games: Sequence[str], number: int) -> Start:
+    """The start of the life with this `number`, around one of `games`; all else is `chosen`.
+
+    Of two lives that follow each other one goes round through all ways to begin, and the other through all moments of
+    the games, so that none is left to luck.
+    """
+    half, to_a_moment = divmod(number, 2)
+    if to_a_moment:
+        rounds = asked_in(games)
+        game, asked = rounds[half % len(rounds)]
+        way, keys = "home", chosen.choice(TO_THE_TABLE)
+    else:
+        game, asked = chosen.choice(games), None
+        way, keys = WAYS[half % len(WAYS)]
+    seats, seed, options, played = _any_game(chosen, GAMES[game], asked)
     return Start(
-        seed=chosen.getrandbits(32),
-        game=game.id,
+        seed=seed,
+        game=game,
         seats=seats,
         sitting=Sitting(solo=seats > 1 and chosen.random() < 0.3, one_by_one=chosen.random() < 0.3),
-        options={option: chosen.random() < 0.5 for option in game.options},
-        played=chosen.choice([0.0, chosen.random(), 1.0]),
-        keys=chosen.choice(WAYS) if way == "home" else "",
+        options=options,
+        played=played,
+        keys=keys,
         way=way,
         size=chosen.choice(SIZES),
         settings=any_settings(chosen),
         fast=chosen.random() < 0.7,
     )
+
+
+def asked_in(games: Sequence[str]) -> list[tuple[str, str]]:
+    """All moments of `games`, each by its game and its name, at which something is to be decided."""
+    return [(game, asked) for game in games for asked in _asked_in(game)]
+
+
+@cache
+def _asked_in(game: str) -> list[str]:
+    return [named for asked, _ in moments(game) if (named := asked.removesuffix(" None")) != "over"]
+
+
+def name_of(view: View) -> str:
+    """What is asked at a moment of a game, by its phase and step."""
+    return f"{view.phase} {getattr(view, 'step', None)}".removesuffix(" None")
+
+
+def _any_game(chosen: random.Random, game: Game, asked: str | None) -> tuple[int, int, dict[str, bool], int]:
+    """Seats, seed and options of a game, and after how many moves something is `asked`; None stands for anything."""
+    for _ in range(MOST_GAMES):
+        seats, seed = chosen.randint(game.min_seats, game.max_seats), chosen.getrandbits(32)
+        options = {option: chosen.random() < 0.5 for option in game.options}
+        moves, names = whole_game(game.id, seats, seed, tuple(options.items()))
+        places = [place for place, name in enumerate(names) if name == asked]
+        if asked is None:
+            return seats, seed, options, round(chosen.choice([0.0, chosen.random(), 1.0]) * max(0, len(moves) - 2))
+        if places:
+            return seats, seed, options, chosen.choice(places)
+    raise ValueError(f"no game of {MOST_GAMES} comes to {asked}")
 
 
 def any_settings(chosen: random.Random) -> dict[str, Any]:
@@ -160,9 +213,9 @@ def _house() -> Path:
     past(Store(home), 0, 1, reason=None, day=1)
     for game in GAMES.values():
         for options in ({}, dict.fromkeys(game.options, True)):
-            moves = _moves(game.id, game.max_seats, 3, tuple(options.items()))
+            moves, _ = whole_game(game.id, game.max_seats, 3, tuple(options.items()))
             _keep(home, game.id, game.max_seats, 3, options, moves[: len(moves) // 2], Sitting(solo=bool(options)))
-        _keep(home, game.id, game.min_seats, 4, {}, _moves(game.id, game.min_seats, 4, ()), Sitting())
+        _keep(home, game.id, game.min_seats, 4, {}, whole_game(game.id, game.min_seats, 4, ())[0], Sitting())
     for name, data in DAMAGED.items():
         (home / "open" / name).write_bytes(data)
     return home
@@ -199,12 +252,13 @@ def _keep(
     assert match.unsaved is None, match.unsaved
 
 
-@cache
-def _moves(game: str, seats: int, seed: int, options: tuple[tuple[str, bool], ...]) -> list[str]:
-    """The moves of a whole game."""
-    chosen, moves = random.Random(seed), []
+@lru_cache(maxsize=64)
+def whole_game(game: str, seats: int, seed: int, options: tuple[tuple[str, bool], ...]) -> tuple[list[str], list[str]]:
+    """The moves of a whole game, and what was asked before each."""
+    chosen, moves, asked = random.Random(seed), [], []
     state = GAMES[game].start(seats=seats, chance=Chance(seed), **dict(options))
     while state.result is None and len(moves) < MOST_MOVES:
+        asked.append(name_of(state.view(None)))
         moves.append(str(chosen.choice(state.moves())))
         state = state.play(moves[-1])
-    return moves
+    return moves, asked

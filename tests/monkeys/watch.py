@@ -4,45 +4,45 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from copy import copy
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import msgspec
 from filelock import FileLock, Timeout
-from textual.binding import Binding
 from textual.notifications import Notification
 from textual.screen import Screen
 from textual.widgets._toast import Toast
 
 from court_tui.match import Match, Record, Store
+from court_tui.screens.ask import AskScreen
 from court_tui.screens.home import HomeScreen
 from court_tui.screens.pass_device import PassScreen
+from court_tui.screens.replay import EVERYTHING, Eyes, ReplayScreen
 from court_tui.screens.result import ResultScreen
 from court_tui.screens.table import TableScreen
 from court_tui.settings import SettingsFile, SettingsKeeper
-from tests.monkeys.actions import Fault
-from tests.monkeys.start import DAMAGED
-from tests.rules.probes import PROBES
+from tests.monkeys.actions import Action, Fault, Hands
+from tests.monkeys.ground import Ground
+from tests.monkeys.other_deal import OtherDeal, compare, compare_result
+from tests.monkeys.start import DAMAGED, name_of
 from tests.screens.table import Table
-
-NOT_TRIED = ("quit", "deal", "no_hints", "undo", "leave", "show", "settings", "demo")
-"""What a close look does not try: what leaves the table, changes more than can be put back, or gives the deal away."""
 
 
 class Watch:
     """Sees what is done in one app, after each action, and closely now and then. Counts what it has seen."""
 
-    def __init__(self, table: Table) -> None:
-        """Watch the app of `table`."""
+    def __init__(self, table: Table, hands: Hands) -> None:
+        """Watch the app of `table`, and use `hands` to do something there once more."""
         self._table = table
+        self._hands = hands
         self.screens: Counter[type[Screen[Any]]] = Counter()
         """How often each screen has been open after an action."""
         self.moments: Counter[tuple[str, str]] = Counter()
         """How often each phase of each game has been on the table."""
         self.checks: Counter[str] = Counter()
         """How often it has looked at what."""
+        self.dealt_anew: Counter[str] = Counter()
+        """How often each screen has been compared with another deal."""
         self.finished: Counter[str] = Counter()
         """How many games of which kind have been played to their end."""
         self._holder: int | None = None
@@ -54,6 +54,12 @@ class Watch:
         self._played: set[int] = set()
         """The matches, by what Python calls them, that have been seen at a table and not yet at their end."""
         self._keep: list[Match] = []
+        self._ground: Ground | None = None
+        """The table, or the replay, above which all that is open lies."""
+        self._agreed: dict[ReplayScreen, set[Eyes]] = {}
+        """Through whose eyes a replay may look, since somebody has agreed to that."""
+        self._asked: AskScreen | None = None
+        """The question that lay above a replay."""
 
     @property
     def _app(self) -> Any:
@@ -70,28 +76,66 @@ class Watch:
 
     # After each action
 
-    def note(self) -> None:
-        """See what has come of an action. Raises `Fault`."""
+    def note(self, action: Action | None = None, *, agreed: bool = False) -> None:
+        """See what has come of an `action`, by which somebody may have `agreed` to a question. Raises `Fault`."""
         screen, sits = self._app.screen, self.sits
         self.screens[type(screen)] += 1
         if isinstance(screen, ResultScreen) and id(screen.match) in self._played:
             self._played.remove(id(screen.match))
             self.finished[screen.match.game.id] += 1
+        self._look_at_title(screen)
         if self._in_demo:
-            self._holder, self._pass = None, None
+            self._holder, self._pass, self._ground = None, None, None
             return
         if sits is not None and not sits.match.over:
             self._note_table(sits)
         passing = (screen for screen in self._app.screen_stack if isinstance(screen, PassScreen))
         self._pass = next(passing, None)
         self._note_messages(None if sits is None or self._pass is not None else sits.eyes)
+        self._note_replay(agreed)
+        self._note_ground(action)
+
+    def _look_at_title(self, screen: Screen[Any]) -> None:
+        """The window's title can be read by all, on other desktops too: it says nothing of a game."""
+        titles = [title for title in (self._app.title, self._app.sub_title, screen.title, screen.sub_title) if title]
+        if titles != [self._app.TITLE]:
+            raise Fault(f"the window's title says more than it may: {' '.join(titles)}")
+
+    def _note_replay(self, agreed: bool) -> None:
+        """Of a game that is not over a replay shows what somebody has agreed to be shown, and nothing else."""
+        stack = self._app.screen_stack
+        for place, replay in enumerate(stack):
+            if isinstance(replay, ReplayScreen) and not replay.match.over:
+                may = self._agreed.setdefault(replay, {None})
+                whose = "everybody" if replay.eyes in (None, EVERYTHING) else replay.match.names[replay.eyes]
+                if agreed and self._asked is not None and f"{whose}'s cards" in self._asked._words:
+                    may.add(replay.eyes)
+                if replay.eyes not in may and EVERYTHING not in may:
+                    raise Fault(f"a replay shows {whose}'s cards although the game is not over, and nobody was asked")
+                above = stack[place + 1] if len(stack) > place + 1 else None
+                self._asked = above if isinstance(above, AskScreen) else None
+                self.checks["whose eyes a replay shows"] += 1
+
+    def _note_ground(self, action: Action | None) -> None:
+        """Remember the table, or the replay, while nothing lies above it, and then how one has come from there."""
+        found = Ground.below(self._app.screen_stack)
+        if found is None:
+            self._ground = None
+            return
+        screen, above = found
+        if not above or (len(above) == 1 and above[0] is self._pass):
+            self._ground = Ground(screen, self._pass)
+        elif self._ground is not None and self._ground.is_still(screen) and action is not None:
+            self._ground.note(action, above)
+        else:
+            self._ground = None
 
     def _note_table(self, sits: TableScreen) -> None:
-        match, view = sits.match, sits.match.view(None)
+        match = sits.match
         if id(match) not in self._played:
             self._played.add(id(match))
             self._keep.append(match)  # so that nothing else is ever called so
-        self.moments[match.game.id, f"{view.phase} {getattr(view, 'step', None)}".removesuffix(" None")] += 1
+        self.moments[match.game.id, name_of(match.view(None))] += 1
         if match.sitting.solo or len(match.names) == 1:
             return
         self.checks["whose eyes look"] += 1
@@ -124,13 +168,22 @@ class Watch:
             return
         if isinstance(screen, HomeScreen):
             await self._look_at_home(screen)
-        if sits is None or sits.match.over:
-            return
-        self._look_at_file(sits.match)
-        if screen is sits:
-            self._look_for_way_on(sits)
-        if isinstance(screen, PassScreen) or screen is sits:
-            await self._deal_anew(sits, chosen)
+        if isinstance(screen, ResultScreen):
+            await compare_result(table, chosen)
+            self.dealt_anew["ResultScreen"] += 1
+        if sits is not None and not sits.match.over:
+            self._look_at_file(sits.match)
+            if screen is sits:
+                self._look_for_way_on(sits)
+        if self._ground is not None:
+            await self._deal_anew(self._ground, chosen)
+
+    async def _deal_anew(self, ground: Ground, chosen: random.Random) -> None:
+        """Nothing that can be seen, or asked for with one key, hangs on what those who look may not know."""
+        what = type(self._app.screen).__name__
+        done = await OtherDeal(self._table, self._hands, ground, chosen).compare()
+        self._pass = next((screen for screen in self._app.screen_stack if isinstance(screen, PassScreen)), None)
+        self.dealt_anew[what if done else "not possible"] += 1
 
     async def _look_at_home(self, home: HomeScreen) -> None:
         """Home looks the same whatever was dealt and played in the open games."""
@@ -146,8 +199,8 @@ class Watch:
         for path, data in kept.items():
             path.write_bytes(data)
         home.fill()
-        self._same(before, after, "home", None)
-        self.checks["home, with other cards dealt"] += 1
+        compare("home", before, after, None)
+        self.dealt_anew["HomeScreen"] += 1
 
     def _look_at_file(self, match: Match) -> None:
         """What is on the table is in its file."""
@@ -164,62 +217,6 @@ class Watch:
         if not lit and not line and sits.check_action("play", ()) is not True and not sits.peeking:
             raise Fault("nothing is lit and Enter does nothing: the game cannot go on")
         self.checks["the game can go on"] += 1
-
-    async def _deal_anew(self, sits: TableScreen, chosen: random.Random) -> None:
-        """Nothing that can be seen, or asked for with one key, hangs on what those who look may not know."""
-        match, passing = sits.match, isinstance(self._app.screen, PassScreen)
-        states, redeal = match._states, PROBES[match.game.id].redeal
-        own = vars(type(sits)(match)).keys() - vars(Screen()).keys()
-        sitting = {name: copy(vars(sits)[name]) for name in own if name not in ("match", "board")}
-
-        async def seen() -> str:
-            while self._app.screen is not sits:
-                self._app.pop_screen()
-                await self._table.text()
-            self._app.clear_notifications()
-            vars(sits).update({name: copy(value) for name, value in sitting.items()})
-            sits.move_line.close()
-            if passing:
-                sits.go_on()
-            else:
-                sits.draw()
-            return await self._table.everything()
-
-        async def asked(key: str) -> str:
-            with patch.object(sits, "_play_now"):
-                await self._table.press(key)
-            if match.sitting.solo and sits.eyes != sitting["eyes"]:
-                return "other eyes"  # which see other cards
-            words = [str(toast.render()) for toast in self._app.screen.query(Toast)]
-            return "\n".join([type(self._app.screen).__name__, await self._table.everything(), *words])
-
-        before = [await seen()]
-        viewer = None if isinstance(self._app.screen, PassScreen) else sits.eyes
-        key = chosen.choice([key for key, active in self._app.screen.active_bindings.items() if _tried(active.binding)])
-        before.append(await asked(key))
-        real = states[-1]
-        states[-1] = redeal(real, viewer, chosen)
-        try:
-            after = [await seen(), await asked(key)]
-        finally:
-            states[-1] = real
-        if after != before:
-            before = [await seen(), await asked(key)]  # a list may have been scrolled meanwhile
-        await seen()
-        self._pass = next((screen for screen in self._app.screen_stack if isinstance(screen, PassScreen)), None)
-        for one, other, what in zip(before, after, ("the table", f"what {key} leads to"), strict=True):
-            self._same(one, other, what, viewer)
-        self.checks["the table, with other cards dealt"] += 1
-
-    def _same(self, one: str, other: str, what: str, viewer: int | None) -> None:
-        if one != other:
-            lines = [f"- {a}\n+ {b}" for a, b in zip(one.splitlines(), other.splitlines(), strict=False) if a != b]
-            whose = "everybody" if viewer is None else f"seat {viewer}"
-            raise Fault(f"{what} tells {whose} of cards that are hidden:\n" + "\n".join(lines[:5]))
-
-
-def _tried(binding: Binding) -> bool:
-    return binding.action.split("(")[0].removeprefix("app.") not in NOT_TRIED
 
 
 def look_at_what_is_kept(home: Path, checks: Counter[str]) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.cells import cell_len
+from textual._compositor import LayoutUpdate
 from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -111,6 +112,15 @@ class Table:
         """The screen as exported: an SVG, with what shines through from screens below."""
         await self._pilot.pause()
         return self.app.export_screenshot()
+
+    async def drawn(self) -> str:
+        """The words of the picture, with what shines through from screens below, and the window's title."""
+        await self._pilot.pause()
+        app, screen = self.app, self.screen
+        update = screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+        assert isinstance(update, LayoutUpdate)
+        lines = ["".join(segment.text for strip in line for segment in strip).rstrip() for line in update.strips]
+        return "\n".join((*lines, app.title, app.sub_title, screen.title or "", screen.sub_title or ""))
 
     async def everything(self) -> str:
         """All words that the screen shows or exports, and the window's title: where no secret may be found."""
