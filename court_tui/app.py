@@ -182,7 +182,7 @@ class CourtApp(House):
         """
 
         def cover() -> None:
-            self.cover()
+            self.cover("The cards were covered.")
             self._once_open(go_on)
 
         self._once_open(cover)
@@ -214,19 +214,19 @@ class CourtApp(House):
         if self._player is None or self._player.admits(event):
             await super().on_event(event)
 
-    def cover(self) -> None:
-        """Cover what is for one pair of eyes, and leave whatever is open above it, once it is open."""
+    def cover(self, why: str = "The cards were covered, since nobody touched a key.") -> None:
+        """Cover what is for one pair of eyes, say `why`, and leave whatever is open above it, once it is open."""
         for screen in self.screen_stack:
             if isinstance(screen, HouseScreen) and screen.uncovered:
                 if not self.screen.is_mounted:
-                    self._once_open(self.cover)
+                    self._once_open(lambda: self.cover(why))
                     return
                 self.keeper.leave_off()  # the settings may be above it, with a value that is only looked at
                 while self.screen is not screen:
                     # The palette would look for its list, which has gone.
                     self.workers.cancel_node(self.screen)  # pyright: ignore[reportUnknownMemberType]  # Textual: any Worker
                     self.pop_screen()
-                screen.cover()
+                screen.cover(why)
                 self._notice_size(self.size)
                 return
 
