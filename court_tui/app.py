@@ -82,6 +82,7 @@ class CourtApp(House):
         replay: Replay | None = None,
         demo: DemoToShow | None = None,
         home: Path | None = None,
+        ascii_only: bool = False,
         guard_seconds: float = GUARD_SECONDS,
         now: Callable[[], datetime] = this_moment,
         clock: Callable[[], float] = monotonic,
@@ -91,6 +92,7 @@ class CourtApp(House):
 
         Who leaves that `demo` leaves the program. All looks and behaves as `keeper` has it.
         Games are kept below `home`, as `Store` has it; there too, without a `keeper`, the settings.
+        Where the terminal has `ascii_only`, no other signs are drawn, unless they are set.
         `guard_seconds` and `now` are for tests and pictures; so are `clock` and `later`, by which idle seconds count.
         """
         self.keeper = keeper or SettingsKeeper(SettingsFile(home))  # Textual asks for colours at once
@@ -98,6 +100,7 @@ class CourtApp(House):
         self.store = Store(home)
         self.guard_seconds = guard_seconds
         self.now = now
+        self._ascii_only = ascii_only
         self._opening = opening
         self._replay = replay
         self._demo = demo
@@ -261,7 +264,7 @@ class CourtApp(House):
             # Textual chooses a filter once, by the theme it starts with: one that turns a terminal's own colours black.
             others = [filter for filter in self._filters if not isinstance(filter, Monochrome | NoColor)]
             self._filters = [*others, NoColor() if self.native_ansi_color else Monochrome()]
-        self._ascii.enabled = settings.glyphs == "ascii"
+        self._ascii.enabled = settings.glyphs == "ascii" or (settings.glyphs == "auto" and self._ascii_only)
         self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
 
     def _follow_settings(self, _: Settings) -> None:

@@ -242,8 +242,12 @@ def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **
     if not _at_terminal():
         raise WrongInput(f"the screen needs a terminal that can draw; without one: {instead}")
     from court_tui.app import CourtApp  # with it comes Textual, which the other commands need not wait for
+    from court_tui.widgets.ascii import CELL_BY_CELL, spells_every_sign
 
-    app = CourtApp(opening, keeper, **more)
+    drawn = _drawn()
+    assert drawn is not None
+    drawn.reconfigure(errors=CELL_BY_CELL)
+    app = CourtApp(opening, keeper, ascii_only=not spells_every_sign(drawn.encoding), **more)
     with _stderr_at_the_terminal():
         app.run()
     if app.demo_fault is not None:
@@ -269,6 +273,11 @@ def _stderr_at_the_terminal() -> Generator[None]:
 def _at_terminal() -> bool:
     draws = os.environ.get("TERM") != "dumb" and sys.stderr is not None
     return draws and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _drawn() -> io.TextIOWrapper | None:
+    """The stream to which Textual draws."""
+    return sys.__stdout__ if os.name == "nt" else sys.__stderr__
 
 
 def _games(arguments: argparse.Namespace) -> int:
