@@ -17,12 +17,17 @@ MOST_PATIENCE = 60
 class Terminal:
     """A terminal of its own, with the program on it."""
 
-    def __init__(self, home: Path, *words: str) -> None:
-        """Start the program with these `words`, to keep its files below `home`."""
+    def __init__(self, home: Path, *words: str, complaints: Path | None = None) -> None:
+        """Start the program with these `words`, to keep its files below `home`.
+
+        What is said on stderr goes to `complaints`, a file that is there, if one is named.
+        """
         self.child, self.end = pty.fork()
         if not self.child:
             for number in (signal.SIGHUP, signal.SIGQUIT):
                 signal.signal(number, signal.SIG_DFL)  # pytest may be run by nohup, or in the background
+            if complaints is not None:
+                os.dup2(os.open(complaints, os.O_WRONLY), 2)
             command = [sys.executable, "-m", "court_tui", *words]
             os.execve(sys.executable, command, {**os.environ, "COURT_TUI_HOME": str(home), "TERM": "xterm-256color"})
         self.shown = ""

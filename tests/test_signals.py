@@ -49,6 +49,15 @@ def plain(tmp_path: Path) -> Iterator[Terminal]:
         yield terminal
 
 
+def test_the_cards_are_shown_on_the_terminal_wherever_complaints_go(tmp_path: Path) -> None:
+    complaints = tmp_path / "complaints.txt"
+    complaints.touch()
+    with closing(Terminal(tmp_path / "home", *GAME, complaints=complaints)) as terminal:
+        terminal.wait_for(COVERED)
+        terminal.wait_for(HAND, " ")
+    assert complaints.read_text() == ""
+
+
 def test_the_screen_waits_covered_goes_on_covered_and_ends_covered(screen: Terminal, tmp_path: Path) -> None:
     screen.tell(signal.SIGTSTP)
     assert HAND not in screen.wait_for(OTHER_SCREEN_LEFT).partition(COVERED)[2]
