@@ -82,6 +82,7 @@ class CourtApp(House):
         replay: Replay | None = None,
         demo: DemoToShow | None = None,
         home: Path | None = None,
+        ascii_only: bool = False,
         guard_seconds: float = GUARD_SECONDS,
         now: Callable[[], datetime] = this_moment,
         clock: Callable[[], float] = monotonic,
@@ -91,6 +92,7 @@ class CourtApp(House):
 
         Who leaves that `demo` leaves the program. All looks and behaves as `keeper` has it.
         Games are kept below `home`, as `Store` has it; there too, without a `keeper`, the settings.
+        Where the terminal has `ascii_only`, no other signs are drawn, unless they are set.
         `guard_seconds` and `now` are for tests and pictures; so are `clock` and `later`, by which idle seconds count.
         """
         self.keeper = keeper or SettingsKeeper(SettingsFile(home))  # Textual asks for colours at once
@@ -98,6 +100,7 @@ class CourtApp(House):
         self.store = Store(home)
         self.guard_seconds = guard_seconds
         self.now = now
+        self._ascii_only = ascii_only
         self._opening = opening
         self._replay = replay
         self._demo = demo
@@ -182,7 +185,7 @@ class CourtApp(House):
         """
 
         def cover() -> None:
-            self.cover()
+            self.cover("The cards were covered.")
             self._once_open(go_on)
 
         self._once_open(cover)
@@ -214,19 +217,19 @@ class CourtApp(House):
         if self._player is None or self._player.admits(event):
             await super().on_event(event)
 
-    def cover(self) -> None:
-        """Cover what is for one pair of eyes, and leave whatever is open above it, once it is open."""
+    def cover(self, why: str = "The cards were covered, since nobody touched a key.") -> None:
+        """Cover what is for one pair of eyes, say `why`, and leave whatever is open above it, once it is open."""
         for screen in self.screen_stack:
             if isinstance(screen, HouseScreen) and screen.uncovered:
                 if not self.screen.is_mounted:
-                    self._once_open(self.cover)
+                    self._once_open(lambda: self.cover(why))
                     return
                 self.keeper.leave_off()  # the settings may be above it, with a value that is only looked at
                 while self.screen is not screen:
                     # The palette would look for its list, which has gone.
                     self.workers.cancel_node(self.screen)  # pyright: ignore[reportUnknownMemberType]  # Textual: any Worker
                     self.pop_screen()
-                screen.cover()
+                screen.cover(why)
                 self._notice_size(self.size)
                 return
 
@@ -261,7 +264,7 @@ class CourtApp(House):
             # Textual chooses a filter once, by the theme it starts with: one that turns a terminal's own colours black.
             others = [filter for filter in self._filters if not isinstance(filter, Monochrome | NoColor)]
             self._filters = [*others, NoColor() if self.native_ansi_color else Monochrome()]
-        self._ascii.enabled = settings.glyphs == "ascii"
+        self._ascii.enabled = settings.glyphs == "ascii" or (settings.glyphs == "auto" and self._ascii_only)
         self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
 
     def _follow_settings(self, _: Settings) -> None:

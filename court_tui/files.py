@@ -7,7 +7,7 @@ import os
 import stat
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -119,17 +119,13 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def claim(path: Path, taken: Callable[[Path], bool] = lambda path: False) -> Path:
-    """`path`, or the same with a number, where no file was: an empty one is there now, for the caller to replace.
-
-    A name that is `taken` for another reason is left out.
-    """
+def claim(path: Path) -> Path:
+    """`path`, or the same with a number, where no file was: an empty one is there now, for the caller to replace."""
     for number in count(1):
         claimed = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
         with suppress(FileExistsError):
-            if not taken(claimed):
-                os.close(os.open(claimed, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-                return claimed
+            os.close(os.open(claimed, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            return claimed
     raise AssertionError("there is always a further number")
 
 

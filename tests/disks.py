@@ -2,8 +2,11 @@
 
 A disk that is full, a folder that is read-only, one that is deleted, a file where a folder has to be: on the screen and
 in plain mode, before a game and amid it, and for the other commands. Each time one line has to say what is wrong and
-what helps, the game has to go on, and once all is mended nothing may be lost. Needs Linux. For the superuser the disk
-is a small one of its own, in memory; for others a limit to the size of files fills it.
+what helps, the game has to go on, what was saved has to stay whole meanwhile, and once all is mended nothing may be
+lost. Two programs on one game are a trouble too: the second is told that the first has it, until that is killed.
+
+Needs Linux. For the superuser the disk is a small one of its own, in memory; for others a limit to the size of files
+fills it.
 """
 
 from __future__ import annotations
@@ -20,10 +23,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import Self
 
 from court_tui.cli import OUTPUT_LOST
-from court_tui.match import Store
+from court_tui.match import NoRecord, Record, Store
 from court_tui.screens.table import TableScreen
 from court_tui.settings import SettingsFile
 from tests.at_rest import without_waiting
@@ -131,6 +134,8 @@ TROUBLES = {
 
 
 _NO_HARM = TROUBLES["deleted folder"]
+TWO_PROGRAMS = "two programs on one game"
+IN_USE = "is open in another program: go on with it there, or leave it there first"
 
 
 def _check(fine: bool, why: str) -> None:
@@ -143,6 +148,15 @@ def _check_said(trouble: Trouble, what: str, lines: Sequence[str]) -> None:
     told = [line for line in lines if what in line]
     fine = any(why in line for line in told for why in trouble.said) if trouble.said else not told
     _check(fine, f"of '{what}' this is said: {told or lines}")
+
+
+def _check_whole(home: Path, moves: int) -> None:
+    """See that the one game in `home`, which is being played, is saved as it was after so many moves."""
+    try:
+        saved = [len(Record.decode(path.read_bytes()).moves) for path in home.glob("open/*-coup.json")]
+    except NoRecord as damage:
+        raise Wrong(f"of {moves} moves none is saved: {damage}") from None
+    _check(saved == [moves], f"of {moves} moves {saved} are saved")
 
 
 def _check_kept(home: Path, moves: int) -> None:
@@ -169,6 +183,7 @@ async def on_the_screen(trouble: Trouble, home: Path) -> None:
             await table.press("escape", "comma", "down", "down", "enter", "end", "enter")
             _check_said(trouble, "settings.json could not be written", table.messages())
             await table.press("escape")
+        _check_whole(home, 1 if trouble.said else 3)
         await table.press(*INCOME)
         _check("NOT SAVED" not in await table.text(), "the next move does not try again")
         await table.press("comma", "down", "down", "down", "enter", "end", "enter", "escape")
@@ -192,32 +207,76 @@ async def quitting(trouble: Trouble, home: Path) -> None:
     _check_kept(home, 2)
 
 
+class _PlainGame:
+    """A program that plays Coup in plain mode."""
+
+    def __init__(self, home: Path) -> None:
+        command = [sys.executable, "-m", "court_tui", "play", "coup", "--plain", "--solo", "--seed", "5"]
+        self._program = subprocess.Popen(
+            command, cwd=_ROOT, env=environment(home), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.number = self._program.pid
+        self._heard()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave no program behind."""
+        self._program.kill()
+        self._program.communicate()
+
+    def play(self, move: str) -> list[str]:
+        """Make a move, and return what is said until the next one is asked for."""
+        assert self._program.stdin is not None
+        self._program.stdin.write(f"{move}\n")
+        self._program.stdin.flush()
+        return self._heard()
+
+    def quit(self) -> tuple[str, int]:
+        """Leave the game, and return what was said last and the exit status."""
+        said, _ = self._program.communicate("quit\n")
+        return said.splitlines()[-1], self._program.returncode
+
+    def _heard(self) -> list[str]:
+        assert self._program.stdout is not None
+        lines = []
+        for line in self._program.stdout:
+            lines.append(line.rstrip("\n"))
+            if line.endswith("'s move:\n"):
+                return lines
+        raise Wrong(f"it has ended: {lines}")
+
+
 def in_plain_mode(trouble: Trouble, home: Path) -> None:
     """Play while all is well, spoilt, and well again."""
-    command = [sys.executable, "-m", "court_tui", "play", "coup", "--plain", "--solo", "--seed", "5"]
-    with subprocess.Popen(
-        command, cwd=_ROOT, env=_environment(home), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as program:
-        assert program.stdin is not None
-        assert program.stdout is not None
-
-        def play(move: str) -> list[str]:
-            program.stdin.write(f"{move}\n")
-            program.stdin.flush()
-            return _until_asked(program.stdout)
-
-        _until_asked(program.stdout)
-        play("income")
-        with trouble.spoilt(home, program.pid):
+    with _PlainGame(home) as game:
+        game.play("income")
+        with trouble.spoilt(home, game.number):
             for _ in range(2):
-                _check_said(trouble, "the game could not be saved", play("income"))
-        _check_said(_NO_HARM, "the game could not be saved", play("income"))
-        program.stdin.write("quit\n")
-        program.stdin.close()
-        last = program.stdout.read().splitlines()[-1]
+                _check_said(trouble, "the game could not be saved", game.play("income"))
+        _check_whole(home, 1 if trouble.said else 3)
+        _check_said(_NO_HARM, "the game could not be saved", game.play("income"))
+        last, status = game.quit()
     _check(last.startswith("The game is kept."), last)
-    _check(program.returncode == 0, f"it ends with {program.returncode}")
+    _check(status == 0, f"it ends with {status}")
     _check_kept(home, 4)
+
+
+def two_programs(home: Path) -> None:
+    """Go on with a game that another program plays, give it up, and go on with it once the other has been killed."""
+    with _PlainGame(home) as first:
+        first.play("income")
+        for words in ("--plain", "play --plain --go-on"):
+            second = _run(home, words, typed="1\ngive up 1\nyes\n")
+            _check(second.stdout.count(IN_USE) == 2, f"{words}: {second.stdout}")
+            _check(second.returncode == 0, f"{words} ends with {second.returncode}: {second.stderr}")
+        _check_said(_NO_HARM, "the game could not be saved", first.play("income"))
+        _check_whole(home, 2)
+    second = _run(home, "--plain", typed="1\nincome\nquit\n")
+    _check(IN_USE not in second.stdout, f"a program that was killed has the game still: {second.stdout}")
+    _check(second.stdout.splitlines()[-1].startswith("The game is kept."), second.stdout)
+    _check_kept(home, 3)
 
 
 def before_it_starts(trouble: Trouble, home: Path) -> None:
@@ -234,36 +293,30 @@ def before_it_starts(trouble: Trouble, home: Path) -> None:
         _check(done.returncode == (OUTPUT_LOST if trouble.said else 0), f"it ends with {done.returncode}")
 
 
-def _environment(home: Path) -> dict[str, str]:
+def environment(home: Path) -> dict[str, str]:
+    """What a program finds in its environment, to keep its files in `home`."""
     return {**os.environ, "COURT_TUI_HOME": str(home), "PYTHONPATH": str(_ROOT)}
 
 
 def _run(home: Path, words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Run the command with these `words`, and type to it."""
     command = [sys.executable, "-m", "court_tui", *words.split()]
-    return subprocess.run(command, cwd=_ROOT, env=_environment(home), input=typed, capture_output=True, text=True)
+    return subprocess.run(command, cwd=_ROOT, env=environment(home), input=typed, capture_output=True, text=True)
 
 
-def _until_asked(said: TextIO) -> list[str]:
-    """What is said until the next move is asked for."""
-    lines = []
-    for line in said:
-        lines.append(line.rstrip("\n"))
-        if line.endswith("'s move:\n"):
-            return lines
-    raise Wrong(f"it has ended: {lines}")
-
-
+IN_PLAIN_MODE = "in plain mode"
 MOMENTS = {
     "on the screen": on_the_screen,
     "quitting the screen": quitting,
-    "in plain mode": in_plain_mode,
+    IN_PLAIN_MODE: in_plain_mode,
     "before it starts": before_it_starts,
 }
 
 
 def spoil(trouble: str, moment: str, home: Path) -> None:
     """See what is said and kept of a `trouble` at a `moment`. Raises `Wrong`."""
+    if trouble == TWO_PROGRAMS:
+        return two_programs(home)
     done = MOMENTS[moment](TROUBLES[trouble], home)
     if done is not None:
         with without_waiting():
@@ -290,12 +343,14 @@ def _disk() -> Iterator[Path]:
 def main(argv: Sequence[str] | None = None) -> int:
     """Spoil disks as the arguments say, and print what was found. 1 if anything was lost, or not said."""
     parser = argparse.ArgumentParser(prog="python -m tests.disks", description=__doc__.splitlines()[0])
-    parser.add_argument("--trouble", choices=TROUBLES, action="append", help="with which trouble (all)")
+    parser.add_argument(
+        "--trouble", choices=[*TROUBLES, TWO_PROGRAMS], action="append", help="with which trouble (all)"
+    )
     parser.add_argument("--moment", choices=MOMENTS, action="append", help="at which moment (all)")
     arguments = parser.parse_args(argv)
     wrong = 0
-    for trouble in arguments.trouble or TROUBLES:
-        for moment in arguments.moment or MOMENTS:
+    for trouble in arguments.trouble or [*TROUBLES, TWO_PROGRAMS]:
+        for moment in [IN_PLAIN_MODE] if trouble == TWO_PROGRAMS else arguments.moment or MOMENTS:
             with _disk() as folder:
                 how = "a disk of its own" if os.path.ismount(folder) else "no disk of its own"
                 try:

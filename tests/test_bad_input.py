@@ -1,7 +1,9 @@
 """Bad input of every kind, and that no wrong answer to it would go unnoticed."""
 
+import json
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import strategies as st
@@ -9,10 +11,11 @@ from hypothesis import strategies as st
 from court_tui import cli
 from court_tui.match import Match, Opening
 from tests.bad_input.__main__ import main
-from tests.bad_input.answers import HOME, Answer, Fault, Giant, Input, answer, judge
+from tests.bad_input.answers import HOME, Answer, Fault, Giant, Input, Known, answer
 from tests.bad_input.giants import answer_in_child, giants
 from tests.bad_input.inputs import KINDS
-from tests.bad_input.running import Count, run
+from tests.bad_input.judge import judge
+from tests.bad_input.running import SECONDS, Count, run
 
 INPUTS = 80
 """Of each kind; `python -m tests.bad_input` gives as many as are wanted."""
@@ -21,7 +24,7 @@ GIANT_INPUTS = 15
 
 CHECK = Input(("check", "game.json"), {"game.json": b"{}"})
 RECORD = Match.begin(Opening("coup", ("North", "East"), 1)).record.encode()
-WHOLE = Input(("check", "-"), typed=RECORD, sound=True)
+WHOLE = Input(("check", "-"), typed=RECORD, known=Known(sound=True, shows=("Coup",)))
 CUT = Input(("check", "game.json"), {"game.json": RECORD[:40]})
 SHOWN = Input(("show", "game.json"), {"game.json": RECORD.replace(b'"seed":1,', b"")})
 ASTRAY = Input(("check", "game.json"), {"game.json": RECORD.replace(b'"moves":[]', b'"moves":["steal"]')})
@@ -32,6 +35,31 @@ THEMES_UNTOLD = '{"settings": {"theme": {"kept": "auto"}, "hints": {"kept": fals
 LEGAL = {"status": 0, "out": "legal to the end: Coup, 0 moves; not over yet\n", "err": ""}
 """What a `check` would answer that looks at nothing."""
 PLAIN = Input(("--plain",), {f"{HOME}/open/game.json": b"{}"}, b"chess\nquit\n")
+ON = Input(("--plain",), {f"{HOME}/open/game.json": RECORD}, b"quit\n")
+LIGHT = Input(("config", "--json", "--theme", "light"), known=Known(in_force={"theme": "light"}))
+SEATED = Input(
+    ("play", "coup", "--plain", "--seats=North,West"), known=Known(sound=True, begins={"seats": ["North", "West"]})
+)
+MISSEATED = Input(("play", "coup", "--plain", "--seats=North"), known=Known(wrong=True, begins={"seats": ["North"]}))
+OVER = RECORD.replace(b'"result":null', b'"result":{"winners":[0],"scores":null,"reason":"x"}')
+STATS = Input(
+    ("stats", "--json"),
+    {
+        f"{HOME}/finished/0-game.json": OVER,
+        f"{HOME}/finished/0-game.table.json": b'{"undone": 2}',
+        f"{HOME}/finished/1-game.json": b"{",
+    },
+    known=Known(whole=frozenset({f"{HOME}/finished/0-game.json"})),
+)
+STATS_TOLD = replace(STATS, words=("stats",))
+UNREAD = "./home/finished/1-game.json: this is no record"
+NONE_COUNTED = {"played": 0, "abandoned": 0, "moves_taken_back": 0}
+
+
+def counted(*troubles: str, **told: int) -> dict[str, Any]:
+    """What `stats` would answer that names so many troubles, and counts of Coup what is told."""
+    games = [{"game": "coup", **NONE_COUNTED, **told, "practice": NONE_COUNTED}]
+    return {"out": json.dumps({"games": games, "troubles": troubles}) + "\n"}
 
 
 @pytest.mark.unmeasured
@@ -82,11 +110,28 @@ def test_a_program_that_grows_with_its_input_would_be_noticed() -> None:
         (SHOWN, LEGAL, "no record, and yet it was read"),
         (ASTRAY, LEGAL, "checked with 0, and 1 is right"),
         (ASTRAY, {"status": 2, "out": "", "err": "court-tui: wrong\n"}, "checked with 2, and 1 is right"),
-        (WHOLE, {"status": 2, "out": "", "err": "court-tui: wrong\n"}, "checked with 2, and 0 is right"),
-        (WHOLE, {"status": 1, "out": "move 1: wrong\n"}, "checked with 1, and 0 is right"),
+        (
+            WHOLE,
+            {"status": 2, "out": "", "err": "court-tui: wrong\n"},
+            "nothing is wrong with this, and yet",
+        ),
+        (WHOLE, {"status": 1, "out": "move 1: wrong\n"}, "nothing is wrong with this, and yet"),
         (CONFIG, {"err": ""}, "nobody is told"),
         (replace(CONFIG, words=("config", "--json")), {"out": '{"troubles": []}\n'}, "nobody is told"),
         (THEMES, {"out": THEMES_UNTOLD}, "theme is not taken, and nobody is told"),
+        (WHOLE, {"out": "legal to the end\n"}, "nothing shows that 'Coup' was taken"),
+        (LIGHT, {"out": THEMES_UNTOLD.replace('"kept": "auto"', '"value": "auto"')}, "theme is auto, and light"),
+        (SEATED, {"kept": {}}, "nothing is wrong with this, and yet"),
+        (SEATED, {"kept": {f"{HOME}/open/0.json": RECORD}}, "of its seats something else was said"),
+        (MISSEATED, {"status": 0, "err": "", "kept": {f"{HOME}/open/0.json": RECORD}}, "and nobody is told"),
+        (STATS, counted(), "home/finished/1-… cannot be read, and is not named"),
+        (STATS, counted(UNREAD, "./home/finished/0-game.json: x"), "home/finished/0-… is named for nothing"),
+        (STATS, counted(UNREAD, UNREAD), "1 files cannot be read, and 2 are named"),
+        (STATS, counted(UNREAD), "these are games of {'coup': 1}, and others are counted"),
+        (STATS, counted(UNREAD, played=1), "2 moves were taken back, and others are counted"),
+        (STATS_TOLD, {"out": "No game finished yet.\n"}, "no game of coup is told"),
+        (ON, {"out": "Games to begin: coup.\n"}, "home/open/ga… can be gone on with, and is not offered"),
+        (PLAIN, {"out": "Games to begin: coup.\n"}, "home/open/ga… cannot be read, and is not named"),
         (CHECK, {"err": "court-tui: this has no end"}, "the last line has no end"),
         (CHECK, {"err": "this is wrong\n"}, "not told who complains"),
         (CHECK, {"err": "court-tui: \x1b[2J is wrong\n"}, "commands the terminal"),
@@ -110,6 +155,11 @@ def test_a_wrong_answer_would_be_noticed(given: Input, changed: dict[str, object
     judge(given, right)
     with pytest.raises(Fault, match=re.escape(fault)):
         judge(given, replace(right, **changed))
+
+
+def test_an_answer_that_takes_long_would_be_noticed() -> None:
+    with pytest.raises(Fault, match="it took 11 seconds"):
+        run(st.just(CHECK), 1, Count(), answer=lambda given: replace(answer(given), seconds=SECONDS + 1))
 
 
 def test_who_is_sent_away_would_be_noticed() -> None:

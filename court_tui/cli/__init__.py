@@ -11,8 +11,8 @@ import json
 import os
 import sys
 from collections import deque
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,8 @@ READER_GONE = 141
 TERMINATED = 143
 """With those before: what a shell reports of a program that the closing of its terminal has ended, Ctrl+C, Ctrl+\\, the
 end of the pipe it writes to, or a request to end."""
+_STDOUT, _STDERR = 1, 2
+"""What the system calls them."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -240,9 +242,14 @@ def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **
     if not _at_terminal():
         raise WrongInput(f"the screen needs a terminal that can draw; without one: {instead}")
     from court_tui.app import CourtApp  # with it comes Textual, which the other commands need not wait for
+    from court_tui.widgets.ascii import CELL_BY_CELL, spells_every_sign
 
-    app = CourtApp(opening, keeper, **more)
-    app.run()
+    drawn = _drawn()
+    assert drawn is not None
+    drawn.reconfigure(errors=CELL_BY_CELL)
+    app = CourtApp(opening, keeper, ascii_only=not spells_every_sign(drawn.encoding), **more)
+    with _stderr_at_the_terminal():
+        app.run()
     if app.demo_fault is not None:
         raise WrongInput(str(app.demo_fault))
     if app.unsaved is not None:
@@ -251,9 +258,26 @@ def _screen(opening: Opening | None, keeper: SettingsKeeper, *, instead: str, **
     return app.return_code or 0
 
 
+@contextmanager
+def _stderr_at_the_terminal() -> Generator[None]:
+    """Textual draws on stderr: wherever complaints are sent, the cards are seen on the terminal, and only there."""
+    complaints = os.dup(_STDERR)
+    os.dup2(_STDOUT, _STDERR)
+    try:
+        yield
+    finally:
+        os.dup2(complaints, _STDERR)
+        os.close(complaints)
+
+
 def _at_terminal() -> bool:
-    draws = os.environ.get("TERM") != "dumb"
+    draws = os.environ.get("TERM") != "dumb" and sys.stderr is not None
     return draws and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _drawn() -> io.TextIOWrapper | None:
+    """The stream to which Textual draws."""
+    return sys.__stdout__ if os.name == "nt" else sys.__stderr__
 
 
 def _games(arguments: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import re
 import sys
 from collections.abc import Callable, Generator, Mapping
@@ -107,6 +108,9 @@ def _check_recording(name: str) -> None:
 def _recording(name: str) -> Generator[TextIO]:
     """Where the recording called `name` is written; of one that fails no file is left. Raises `WrongInput`."""
     if name == _STDOUT:
+        output: TextIO = sys.stdout
+        if isinstance(output, io.TextIOWrapper):
+            output.reconfigure(encoding="utf-8")  # as the format has it, whatever is usual here
         yield sys.stdout
         return
     path = Path(name)

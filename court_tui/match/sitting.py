@@ -11,7 +11,8 @@ from court_tui.rules.refused import quoted
 from court_tui.text import complaint
 from court_tui.text.json_faults import json_fault
 
-_LONGEST_NOTE = 200
+_LONGEST_NOTE = 2000
+"""How many letters a note may have: more than a move needs to be told, its scores and the longest names included."""
 _MOST = 10**9
 """The most that is counted: as seconds, a lifetime. So what many sittings add up to can still be written."""
 LONGEST_PAUSE = 600
@@ -54,7 +55,7 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         """The sitting after a move was taken back, which left `played` of them; `text` goes into the log."""
         notes = tuple(Note(min(note.after, played), note.text) for note in self.notes)
         if text is not None:
-            notes += (Note(played, text),)
+            notes += (Note(played, text[:_LONGEST_NOTE]),)
         return msgspec.structs.replace(self, notes=notes, undone=self.undone + 1)
 
     def encode(self) -> bytes:

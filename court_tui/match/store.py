@@ -8,11 +8,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import blake2b
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from court_tui.files import (
-    claim,
     clear_leftovers,
     data_folder,
     make_folder,
@@ -235,12 +235,8 @@ class Store:
     def write_log(self, game: str, lines: Sequence[str]) -> Path:
         """Write `lines`, the log of a `game`, to a new text file, and return where it is. Raises `SaveFailed`."""
         try:
-            path = _claim(self._folder("logs") / _new_name(f"{game}.txt"))
-            try:
-                replace_file(path, "".join(f"{line}\n" for line in lines).encode())
-            except OSError:
-                path.unlink()
-                raise
+            path = _free(self._folder("logs") / _new_name(f"{game}.txt"))
+            replace_file(path, "".join(f"{line}\n" for line in lines).encode())
         except OSError as error:
             raise SaveFailed(f"the log could not be written in {self.home}: {why_unwritten(error)}") from error
         return path
@@ -275,15 +271,22 @@ class Store:
         return folder
 
     def _move(self, path: Path, name: str) -> Path:
-        """Move a record, and how its people sit, to the folder `name`, under a name that is free there."""
-        target = _claim(self._folder(name) / path.name)
+        """Move a record, and how its people sit, to the folder `name`, under a name that is free there.
+
+        How they sit is there first and goes last: a kill in between leaves it beside the record, wherever that is.
+        """
+        target = _free(self._folder(name) / path.name)
+        with suppress(OSError):  # then it only follows
+            sitting = _bytes_of(_table(path))
+            if len(sitting) <= LARGEST:
+                replace_file(_table(target), sitting)
         try:
-            with suppress(FileNotFoundError):
-                os.replace(_table(path), _table(target))
             os.replace(path, target)
         except OSError:
-            target.unlink()
+            _table(target).unlink(missing_ok=True)
             raise
+        with suppress(OSError):  # mostly there is none
+            os.replace(_table(path), _table(target))
         sync_folder(target.parent)
         sync_folder(path.parent)
         self.release(path)
@@ -380,6 +383,7 @@ def _bytes_of(path: Path) -> bytes:
     return read_bounded(path, LARGEST)
 
 
-def _claim(path: Path) -> Path:
-    """A name for a record where none was, nor anything beside it that tells how people sit."""
-    return claim(path, lambda claimed: _table(claimed).exists())
+def _free(path: Path) -> Path:
+    """`path`, or the same with a number, where there is no file, nor any beside it that tells how people sit."""
+    names = (path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(1))
+    return next(free for free in names if not os.path.lexists(free) and not os.path.lexists(_table(free)))

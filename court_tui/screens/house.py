@@ -149,8 +149,8 @@ class HouseScreen(Explaining, Screen[ScreenResult], inherit_bindings=False):
         """Whether something can be seen that is for one pair of eyes; on most screens nothing is."""
         return False
 
-    def cover(self) -> None:
-        """Cover that, because nobody has touched anything for a while."""
+    def cover(self, why: str) -> None:
+        """Cover that, and say `why`."""
 
     def put_away(self) -> None:
         """Home is next, or the end: what was under way here is left. On most screens nothing was."""

@@ -269,6 +269,18 @@ class ReplayScreen(HouseScreen[None]):
         self.eyes = eyes
         self.draw()
 
+    @property
+    def uncovered(self) -> bool:
+        """Whether something is turned up that is hidden in a game that is not over."""
+        return self.eyes is not None and not self.match.over
+
+    def cover(self, why: str) -> None:
+        """Look as a spectator again; for other eyes it is asked anew."""
+        self._pause()
+        self._allowed = {None}
+        self._look(None)
+        self.house.tell(why)
+
     def action_next_eyes(self) -> None:
         """Look through the eyes of the next: spectator, every seat in turn, then with everything turned up."""
         everybody: list[Eyes] = [None, *range(len(self.match.names)), EVERYTHING]

@@ -24,6 +24,11 @@ class TooSmallScreen(Screen[None]):
         """What is there and what is needed."""
         yield Static(markup=False)
 
+    def on_screen_resume(self) -> None:
+        """What lay above it has gone; meanwhile the terminal may have become large enough."""
+        if self.is_current and fits(self.app.size):  # pyright: ignore[reportUnknownMemberType]  # Textual: any App
+            self.dismiss()
+
     def on_resize(self, event: Resize) -> None:
         """Say how far it is."""
         needed = f"{SMALLEST.width} columns by {SMALLEST.height} lines"

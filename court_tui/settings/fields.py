@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the program looks and behaves. What is not set is as here."""
 
     theme: Literal["auto", "dark", "light", "contrast", "terminal"] = "auto"
-    glyphs: Literal["full", "ascii"] = "full"
+    glyphs: Literal["auto", "full", "ascii"] = "auto"
     suits: Literal["four-colour", "mono"] = "four-colour"
     animation: bool = True
     prompts: Literal["together", "one-by-one"] = "together"
@@ -76,7 +76,11 @@ FIELDS = {
             "terminal": "the terminal's own colours",
         },
     ),
-    "glyphs": Field("Signs", "the signs that are drawn", {"full": "every sign", "ascii": "ASCII signs only"}),
+    "glyphs": Field(
+        "Signs",
+        "the signs that are drawn",
+        {"auto": "full, or ASCII if it must be", "full": "every sign", "ascii": "ASCII signs only"},
+    ),
     "suits": Field(
         "Suits",
         "the colours of suits",

@@ -16,8 +16,6 @@ _AT_ONCE = 1000
 GIANTS = "giants"
 """The kind that is answered by a process of its own, and so takes a hundred times as long."""
 _GIANTS_ARE_RARE = 100
-_SECONDS = 10.0
-"""How much processor time an answer may take."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -34,11 +32,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             if kind == GIANTS:
                 inputs = -(-arguments.inputs // _GIANTS_ARE_RARE)
-                run(giants(), inputs, count, seed=arguments.seed, seconds=_SECONDS, answer=answer_in_child)
+                run(giants(), inputs, count, seed=arguments.seed, answer=answer_in_child)
                 continue
             for first in range(0, arguments.inputs, _AT_ONCE):
                 inputs = min(_AT_ONCE, arguments.inputs - first)
-                run(KINDS[kind], inputs, count, seed=arguments.seed * 10**6 + first, seconds=_SECONDS)
+                run(KINDS[kind], inputs, count, seed=arguments.seed * 10**6 + first)
         except Exception as error:  # of the program, or a Fault
             wrong += 1
             traceback.print_exception(error)

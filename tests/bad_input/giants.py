@@ -1,4 +1,4 @@
-"""Files and lines that are huge or nested deeply; and the program in a process of its own, with limits."""
+"""Files, lines and words that are huge or nested deeply; and the program in a process of its own, with limits."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.bad_input.answers import HOME, Answer, Giant, Input, files_in, lay, variables_of
-from tests.bad_input.inputs import DEMO
+from tests.bad_input.answers import HOME, Answer, Giant, Input, Known, files_in, lay, variables_of
+from tests.bad_input.of_files import DEMO
 
 _MEMORY = 2**30
 """How many bytes of address space the program may take."""
@@ -61,9 +61,52 @@ _FITTING = {
 """What may go on and on behind what."""
 
 
+_LARGEST = {"game.json": 2**24, "own.demo": 2**16, f"{HOME}/finished/game.json": 2**24, f"{HOME}/settings.json": 2**20}
+"""How many bytes a file may have, where it is told if it has more."""
+
+_LONGEST_WORD = 120_000
+"""How many signs are put into a word: Linux starts no program that is given a word of 128 KiB."""
+_WORDS = {
+    "play coup --plain --seats ?": ("North,", "x", ",", "\u0301", "東"),
+    "play adaman --plain --seats ?": ("x", "North,"),
+    "play --plain --deal ?": ("0", "Z", "-", "1AFKJ-", "ı"),
+    "config --key ?": ("x", "=", "table.hide=f2,", "table.hide=x"),
+    "config --cover-after ?": ("9", "0x"),
+    "play ?": ("x", "coup"),
+    "demo ?": ("x", "a/"),
+    "check ?": ("x", "../"),
+    "show game.json --seat ?": ("A",),
+    "replay game.json --at ?": ("9", "-"),
+    "?": ("x", "-"),
+}
+"""Where in a command line a giant may stand, and what may go on and on there. None of it is right, ever."""
+_VARIABLES = {
+    "COURT_TUI_THEME": ("light", "x"),
+    "COURT_TUI_COVER_AFTER": ("9", "-"),
+    "COURT_TUI_KEYS": ("x", "a=", "table.hide=x", "table.hide ", "=f2 "),
+}
+"""The variables that may be giants, and what may go on and on in them, and is never right."""
+
+
 @st.composite
 def giants(draw: Callable[..., Any]) -> Input:
-    """Something that is repeated very often, in a file or in what is typed."""
+    """Something that is repeated very often, in a file, in what is typed, in a word or in a variable."""
+    return draw(draw(st.sampled_from((_giant_files(), _giant_files(), _giant_files(), _giant_words()))))
+
+
+@st.composite
+def _giant_words(draw: Callable[..., Any]) -> Input:
+    choices = [(line, "", part) for line, parts in _WORDS.items() for part in parts]
+    choices += [("config --json", name, part) for name, parts in _VARIABLES.items() for part in parts]
+    line, name, part = draw(st.sampled_from(choices))
+    giant = part * (_LONGEST_WORD // len(part.encode()))
+    words = tuple(giant if word == "?" else word for word in line.split())
+    files = {"game.json": _RECORD}
+    return Input(words, files, variables={name: giant} if name else {}, known=Known(wrong=True))
+
+
+@st.composite
+def _giant_files(draw: Callable[..., Any]) -> Input:
     path, (whole, commands) = draw(st.sampled_from(sorted(_PLACES.items())))
     fitting = (behind for behind in _FITTING if behind in whole)
     # What is typed line by line is answered line by line, and that takes its time.
@@ -80,7 +123,9 @@ def giants(draw: Callable[..., Any]) -> Input:
     files: dict[str, bytes | Giant] = {path: giant}
     if path.endswith(".table.json"):
         files[path.replace(".table", "")] = _RECORD
-    return Input(words, files, b"1\n\n" if words == ("--plain",) else b"")
+    size = len(giant.before) + len(giant.repeated) * giant.times + len(giant.after)  # or more: numbers grow
+    known = Known(wrong="--plain" not in words and size > _LARGEST.get(path, size))
+    return Input(words, files, b"1\n\n" if words == ("--plain",) else b"", known=known)
 
 
 def answer_in_child(given: Input, memory: int = _MEMORY) -> Answer:

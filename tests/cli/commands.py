@@ -44,13 +44,20 @@ class Screen:
 
     started: list[tuple[Opening | None, Settings]]
     replays: list[tuple[Match, int, int | None]]
+    ascii_only: bool
     return_code: int | None = None
     demo_fault: DemoFault | None = None
     unsaved: SaveFailed | None = None
 
     def __init__(
-        self, opening: Opening | None, keeper: SettingsKeeper, replay: tuple[Match, int, int | None] | None = None
+        self,
+        opening: Opening | None,
+        keeper: SettingsKeeper,
+        replay: tuple[Match, int, int | None] | None = None,
+        *,
+        ascii_only: bool,
     ) -> None:
+        type(self).ascii_only = ascii_only
         self.started.append((opening, keeper.settings))
         self.replays += [] if replay is None else [replay]
 

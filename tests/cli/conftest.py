@@ -1,5 +1,6 @@
 """A record and a terminal for the tests of the commands."""
 
+import io
 from pathlib import Path
 
 import pytest
@@ -21,5 +22,6 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> type[Screen]:
     Screen.started = []
     Screen.replays = []
     monkeypatch.setattr(cli, "_at_terminal", lambda: True)
+    monkeypatch.setattr(cli, "_drawn", lambda: io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
     monkeypatch.setattr("court_tui.app.CourtApp", Screen)
     return Screen

@@ -1,5 +1,6 @@
 """What is played, and on what terminal."""
 
+import io
 import os
 import subprocess
 import sys
@@ -129,3 +130,25 @@ def test_a_dumb_terminal_cannot_draw(monkeypatch: pytest.MonkeyPatch, capsys: py
         monkeypatch.setattr(getattr(sys, stream), "isatty", lambda: True)
     assert main([]) == 2
     assert complaint(capsys).endswith("without one: court-tui --plain")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "ascii_only", "written"),
+    [
+        ("utf-8", False, "┌ Nörth 王"),
+        ("gb18030", False, "┌ Nörth 王"),
+        ("cp437", True, "┌ Nörth ??"),
+        ("latin-1", True, "? Nörth ??"),
+        ("ascii", True, "? N?rth ??"),
+    ],
+)
+def test_on_a_terminal_that_cannot_spell_every_sign_ascii_is_drawn_and_no_letter_takes_more_cells(
+    encoding: str, ascii_only: bool, written: str, screen: type[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(cli, "_drawn", lambda: terminal)
+    assert main([]) == 0
+    assert screen.ascii_only is ascii_only
+    terminal.write("┌ Nörth 王")
+    terminal.flush()
+    assert terminal.buffer.getvalue().decode(encoding) == written

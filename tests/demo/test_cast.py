@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import os
 import re
 import signal
+import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -104,7 +106,7 @@ def test_without_a_name_the_demos_are_listed(capsys: pytest.CaptureFixture[str])
 
 
 def test_a_demo_is_checked_and_recorded_without_a_terminal_and_leaves_no_game(
-    file: Path, home: Path, capsys: pytest.CaptureFixture[str]
+    file: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cast = file.with_suffix(".cast")
     assert main(["demo", str(file), "--check", "--cast", str(cast), "--size", "100x30", "--speed", "2"]) == 0
@@ -112,8 +114,12 @@ def test_a_demo_is_checked_and_recorded_without_a_terminal_and_leaves_no_game(
     header, *events = map(json.loads, cast.read_text(encoding="utf-8").splitlines())
     assert (header["width"], header["height"], len(events)) == (100, 30, 9)
     assert events[1][0] == round(demo(example()).steps[0].seconds / 2, 3)
+    output = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(output, encoding="ascii"))
     assert main(["demo", str(file), "--cast", "-"]) == 0
-    assert capsys.readouterr().out.startswith('{"version": 2, "width": 80, "height": 24')
+    header, *events = map(json.loads, output.getvalue().decode().splitlines())
+    assert (header["width"], header["height"], len(events)) == (80, 24, 9)
+    assert not "".join(text for _, _, text in events).isascii(), "a recording is UTF-8, whatever is usual here"
     assert not home.exists()
 
 

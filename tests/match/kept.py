@@ -20,6 +20,11 @@ def table_of(path: Path) -> Path:
     return path.with_name(f"{path.stem}.table.json")
 
 
+def is_record(path: Path) -> bool:
+    """Whether a file among those of the games is a record."""
+    return path.suffix == ".json" and not path.name.endswith(".table.json")
+
+
 def files(store: Store) -> dict[str, bytes]:
     """All files below the store's home, by their path from there, but those that a program locks."""
     found = (path for path in store.home.rglob("*") if not path.is_dir() and path.suffix != ".lock")

@@ -22,6 +22,12 @@ def test_sitting_reads_back() -> None:
     assert Sitting.decode(SITTING.encode()) == SITTING
 
 
+@pytest.mark.parametrize("letters", [400, 5000])
+def test_a_sitting_reads_back_however_long_it_takes_to_tell_what_was_taken_back(letters: int) -> None:
+    sitting = SITTING.taken_back(3, "x" * letters)
+    assert Sitting.decode(sitting.encode()) == sitting
+
+
 def test_nothing_is_open_to_everybody_unless_it_is_said() -> None:
     assert not Sitting().solo
 
@@ -42,7 +48,7 @@ def test_nothing_is_open_to_everybody_unless_it_is_said() -> None:
         {"until": "yesterday"},
         {"notes": [{"after": -1, "text": "x"}]},
         {"notes": [{"after": 0, "text": "\x1b[2J"}]},
-        {"notes": [{"after": 0, "text": "x" * 201}]},
+        {"notes": [{"after": 0, "text": "x" * 2001}]},
         {"notes": [["x"]]},
         {"extra": 1},
     ],

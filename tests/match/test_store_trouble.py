@@ -4,16 +4,15 @@ import errno
 import os
 import shutil
 import stat
-import subprocess
-import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-import court_tui
 from court_tui.match import InUse, LaterVersion, NoRecord, SaveFailed, Store, Undo, Unplayable
-from tests.match.kept import failing, files, kept, put, table_of
+from court_tui.match.record import LARGEST
+from tests.match.kept import failing, files, is_record, kept, put, table_of
 from tests.match.tables import NAMES, begin, coup, decoded, play_on
 
 # What is damaged
@@ -245,16 +244,66 @@ def test_program_stopped_in_the_middle_of_saving_leaves_the_old_file(
     assert files(store) == before
 
 
-@pytest.mark.unmeasured
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="the players are forks")
-def test_players_that_are_killed_at_random_moments_lose_nothing_but_the_step_they_are_at() -> None:
-    root = Path(court_tui.__file__).parent.parent
-    # A process of its own, for it forks.
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.kills", "--kills", "200"], cwd=root, capture_output=True, text=True, check=False
-    )
-    assert done.stdout.startswith("200 kills, nothing lost")
-    assert done.returncode == 0
+@pytest.mark.parametrize("taken_back", [False, True], ids=["ends", "end-is-taken-back"])
+@pytest.mark.parametrize("replaced", range(4))
+def test_program_stopped_while_a_game_moves_leaves_it_whole_and_how_its_people_sit(
+    replaced: int, taken_back: bool, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = play_on(begin(store=store, solo=True))
+    if not taken_back:
+        match.undo()
+    sitting, before, replace, left = match.sitting, match.record, os.replace, replaced
+
+    def stopped(*names: Path) -> None:
+        nonlocal left
+        if not left:
+            raise KeyboardInterrupt
+        left -= 1
+        replace(*names)
+
+    with monkeypatch.context() as patch, suppress(KeyboardInterrupt):
+        patch.setattr(os, "replace", stopped)
+        if taken_back:
+            match.undo()
+        else:
+            play_on(match)
+    for folder in ("open", "finished"):
+        store.release(store.home / folder / kept(match).name)  # as the end of the program does
+    later = Store()
+    (path,) = [game.path for game in later.open_games()] or filter(is_record, (store.home / "finished").iterdir())
+    found = later.resume(path)
+    assert found.record in (before, match.record)
+    assert found.sitting.solo
+    assert found.sitting.undone in (sitting.undone, match.sitting.undone)
+    assert later.troubles == ()
+    assert later.past_games()[1] == []
+
+
+def test_a_game_moves_even_if_nobody_can_read_how_its_people_sit(store: Store) -> None:
+    path = put(store, "a-coup.json", play_on(begin()).record.encode())
+    table_of(path).write_bytes(bytes(LARGEST + 1))
+    assert store.open_games() == []
+    target = store.home / "finished" / "a-coup.json"
+    assert table_of(target).stat().st_size == LARGEST + 1
+    assert not table_of(path).exists()
+
+
+def test_a_game_that_cannot_be_moved_stays_with_how_its_people_sit(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = coup("tax", store=store, solo=True)
+    before = files(store)
+    replace = os.replace
+
+    def refused(source: Path, target: Path) -> None:
+        if source == match.path:
+            raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", refused)
+    with pytest.raises(SaveFailed, match=os.strerror(errno.EACCES)):
+        store.abandon(kept(match))
+    assert files(store) == before
 
 
 def test_match_begins_even_where_nothing_can_be_kept(home: Path) -> None:

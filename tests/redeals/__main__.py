@@ -16,7 +16,8 @@ from time import monotonic
 from court_tui.rules import GAMES
 from tests.at_rest import without_waiting
 from tests.redeals.comparison import compare
-from tests.redeals.shown import SCREEN, Screens, undisplayed
+from tests.redeals.drawn import EXPORTED_EVERY, EYES, LOOK, SCREEN, undisplayed
+from tests.redeals.shown import Screens
 from tests.redeals.told import Difference
 from tests.screens.table import seated
 from tests.style_sheets import read_once
@@ -45,16 +46,24 @@ async def compare_game(game: str, positions: int, seed: int, first: int) -> Coun
 
 def report(game: str, counts: Counter[str], seconds: float) -> str:
     """What was compared, in a few lines."""
-    kinds = Counter({what: many for what, many in counts.items() if what.startswith(SCREEN)})
-    screens = ", ".join(f"{what.removeprefix(SCREEN)} {many}" for what, many in kinds.most_common())
     return (
         f"{game}: nothing tells of what is hidden, at {counts['positions']} positions of {counts['games']} games, in "
         f"{seconds:.0f} s. Compared:\n"
         f"  {counts['views']} views and logs, {counts['dealt anew']} of them of positions that really differ\n"
         f"  {counts['moves']} lists of legal moves, {counts['refusals']} refusals\n"
         f"  {counts['plain']} texts of plain mode\n"
-        f"  {counts['screens']} screens, {counts['exported']} of them as exported too: {screens}"
+        f"  {counts['screens']} screens, with what palette and dead keys say of each: {_listed(counts, SCREEN)}\n"
+        f"  as they are for: {_listed(counts, EYES)}\n"
+        f"  with: {_listed(counts, LOOK)}\n"
+        f"  {counts['exported']} screens, one in {EXPORTED_EVERY}, as the exported SVG too; the others as words "
+        "and styles, of which it is made"
     )
+
+
+def _listed(counts: Counter[str], kind: str) -> str:
+    """What was counted of a kind, the most frequent first."""
+    of_kind = Counter({what.removeprefix(kind): many for what, many in counts.items() if what.startswith(kind)})
+    return ", ".join(f"{what} {many}" for what, many in of_kind.most_common())
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -99,9 +99,12 @@ def _answer(state: State[Any], typed: str) -> str:
 
 
 def _compare_plain(worlds: Worlds, counts: Counter[str]) -> None:
-    """All that plain mode says while everything is covered, and to the seat that is to decide."""
+    """All that plain mode says while everything is covered, and to the seat that is to decide: it serves no other.
+
+    Where nobody else sits at the table, nothing is covered.
+    """
     match, seat = worlds.match, worlds.awaited
-    alone = len(match.names) == 1
+    alone = len(match.names) == 1 or match.sitting.solo
     if seat is None or not alone:
         asks_all = seat is not None and match.undo_kind() is Undo.CONSENT
         typed = [*_COVERED, *(["undo", "no", "look"] if asks_all else [])]

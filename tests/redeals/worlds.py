@@ -17,8 +17,12 @@ HABITS = (0.0, 0.6, 0.9)
 """How often a game's seats play their first legal move, which is a quiet one (to pass, say), so that it lasts long."""
 _GAMES_ALIKE = 4
 """So many games in a row have as many seats: a table need not be laid anew for each."""
+_TURNS_BETWEEN = 11
+"""By so many turns a game is ahead of the one before in what is compared now and then: else short games met little."""
 _MOST_STEPS = 2
 """How many moves there are at most from one position to the next."""
+PRACTICE_EVERY = 5
+"""Every so many games one person plays all the seats of a game that has several."""
 _UNDONE = 0.03
 """How often a move is taken back by the consent of the table, which stays in the log."""
 
@@ -34,6 +38,11 @@ class Worlds:
         """Deal the game with this `number` among all that `seed` gives."""
         self.game = GAMES[game]
         self.number = number
+        self.turn = number * _TURNS_BETWEEN
+        """Goes on by one with each position: by it takes turns what is compared now and then.
+
+        It hangs on nothing but the game, and so what has been found in one can be found in it alone.
+        """
         self.random = Random(f"{game} {seed} {number}")
         seats = self.game.min_seats + number // _GAMES_ALIKE % (self.game.max_seats - self.game.min_seats + 1)
         self._habit = self.random.choice(HABITS)
@@ -41,6 +50,7 @@ class Worlds:
             game,
             NAMES[:seats],
             self.random.getrandbits(32),
+            solo=seats > 1 and number % PRACTICE_EVERY == PRACTICE_EVERY - 1,
             one_by_one=self.random.random() < 0.5,
             options={option: self.random.random() < 0.5 for option in self.game.options},
         )
@@ -71,6 +81,7 @@ class Worlds:
                         match.undo(consented=True)
                 elif not self.match.over:
                     self._play()
+            self.turn += 1
             yield
 
     def _play(self) -> None:

@@ -163,6 +163,15 @@ async def test_escape_closes_the_line_for_typing_and_leaves_no_trace(home: Path)
         assert len(moves(home)) == 1
 
 
+async def test_what_is_cut_or_copied_in_the_line_for_typing_cannot_be_pasted_by_the_next(home: Path) -> None:
+    async with seated(adaman(4), home=home) as table:
+        for key in ("ctrl+x", "ctrl+c"):
+            await table.press("colon", *"take", "shift+home", key, "escape")
+            await table.press("colon", "ctrl+v")
+            assert table.screen.query_one(MoveLine).value == ""
+            await table.press("escape")
+
+
 async def test_nothing_can_be_typed_where_nobody_decides(home: Path) -> None:
     async with resumed(home, "tax", hands=HANDS) as table:
         await table.press("p")

@@ -137,7 +137,7 @@ async def test_what_a_seat_has_just_learned_waits_for_it(home: Path) -> None:
     async with left_at(home, start("1", "3 2"), "B place 3 king", "A act jester") as table:
         await table.press("k", "b", "enter", "space")
         assert "East's, face down on the King: Influence 3." in await table.paragraph()
-        table.app.cover()
+        table.app.cover("It was.")
         assert isinstance(table.screen, PassScreen)
         assert "Influence 3" not in await table.everything()
         await table.press("space")

@@ -20,7 +20,7 @@ from court_tui.screens.too_small import TooSmallScreen
 from court_tui.text.sheets import rule_sheet
 from court_tui.widgets.ascii import AsciiFilter
 from tests.screens.secrecy import assert_covered
-from tests.screens.table import Table, adaman, coup, kept, moves, resumed, seated
+from tests.screens.table import Table, adaman, coup, kept, moves, resumed, seated, settings_kept
 
 HANDS = ("duke captain", "contessa contessa", "duke assassin")
 
@@ -174,6 +174,17 @@ async def test_in_ascii_every_screen_of_coup_is_ascii(home: Path) -> None:
         assert await not_ascii(table, "6", "b", "enter", "p", "c", "space", "x", "escape") == {}
         await table.resize(60, 20)
         assert (await table.text()).isascii()
+
+
+@pytest.mark.parametrize(
+    ("glyphs", "ascii_only", "is_ascii"),
+    [("auto", False, False), ("auto", True, True), ("full", True, False), ("ascii", False, True)],
+)
+def test_who_has_not_chosen_the_signs_has_those_of_the_terminal(
+    glyphs: str, ascii_only: bool, is_ascii: bool, home: Path
+) -> None:
+    app = CourtApp(keeper=settings_kept(home, glyphs=glyphs), home=home, ascii_only=ascii_only)
+    assert [filter.enabled for filter in app._filters if isinstance(filter, AsciiFilter)] == [is_ascii]
 
 
 async def test_in_ascii_every_screen_of_adaman_is_ascii(home: Path) -> None:

@@ -330,6 +330,25 @@ async def test_of_a_game_that_is_not_over_nothing_is_turned_up_unasked(home: Pat
         assert table.cards() == ["Ambassador", "Contessa"]
 
 
+async def test_what_was_turned_up_of_a_game_that_is_not_over_is_covered_again_and_asked_for_anew(home: Path) -> None:
+    async with replaying(played("coup", 3, 2), home) as table:
+        covered = await table.lines()
+        await table.press("t", "y")
+        assert await table.lines() != covered
+        await table.press("l")
+        table.app.cover("Somebody has left.")
+        assert isinstance(table.screen, ReplayScreen)
+        assert "Somebody has left." in await table.text()
+        table.app.hush()
+        assert await table.lines() == covered
+        await table.press("t")
+        assert isinstance(table.screen, AskScreen)
+    async with replaying(played("coup", 3), home) as table:
+        await table.press("t")
+        table.app.cover("Somebody has left.")
+        assert "everything turned up" in await table.text(), "the game is over"
+
+
 # From the result, and on from here
 
 

@@ -36,7 +36,7 @@ def test_config_tells_what_is_in_force_and_why(
     assert [line.split(maxsplit=1)[0] for line in lines] == list(FIELDS)
     assert [" ".join(line.split()) for line in lines] == [
         "theme light file",
-        "glyphs full default",
+        "glyphs auto default",
         "suits four-colour default",
         "animation off --animation; without it on",
         "prompts together default",
@@ -56,7 +56,7 @@ def test_config_as_json(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyt
         False,
     )
     assert list(config["settings"]) == list(FIELDS)
-    assert config["settings"]["glyphs"] == {"value": "ascii", "source": "option", "kept": "full"}
+    assert config["settings"]["glyphs"] == {"value": "ascii", "source": "option", "kept": "auto"}
     assert config["settings"]["suits"] == {"value": "mono", "source": "variable", "kept": "four-colour"}
     assert config["settings"]["keys"] == {"value": {}, "source": "default", "kept": {}}
 

@@ -151,7 +151,7 @@ def test_the_environment_sets_what_its_variables_name(monkeypatch: pytest.Monkey
         ("cover_after", "-1", '"-1" is not a whole number'),
         ("cover_after", "9" * 5000, '9..." is not a whole number'),
         ("keys", "table.hide", '"table.hide" is no command with its key, as in table.hide=f2'),
-        ("glyphs", "\udc80", "is not full or ascii"),
+        ("glyphs", "\udc80", "is not auto, full or ascii"),
     ],
 )
 def test_a_wrong_variable_is_refused_by_its_name(

@@ -211,12 +211,12 @@ class SuccessionScreen(TableScreen):
             moves = (*[HOLDING_BACK[view.phase]] * earlier, *moves)
         super().play(*moves)
 
-    def cover(self) -> None:
+    def cover(self, why: str) -> None:
         """As in every game; but what a seat has just learned waits for it."""
         if self.peeking and self._learned and self.eyes is not None:
             self.hand_over(self.eyes, f"{self.name_of(self.eyes)} looks at what came of it.", self._peek_at)
         else:
-            super().cover()
+            super().cover(why)
 
     def action_back(self) -> None:
         """Back one step; a seat that has spoken up goes back to the table's question."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 from textual.suggester import SuggestFromList
 from textual.widgets import Input
@@ -30,6 +31,14 @@ class MoveLine(Input):
         self.display = True
         self.screen.add_class("-line")
         self.focus()
+
+    def action_cut(self) -> None:
+        """Delete what is selected, and keep it nowhere: the next pair of eyes could paste it."""
+        self.delete_selection()
+
+    def action_copy(self) -> None:
+        """Copy nothing, for the same reason."""
+        raise SkipAction
 
     def close(self) -> None:
         """Close the line; nothing of what was typed stays behind."""

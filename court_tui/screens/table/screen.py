@@ -391,12 +391,12 @@ class TableScreen(PlayingScreen):
         """Whether the cards of a seat can be seen that others must not see."""
         return self.why_disabled("hide", ()) is None
 
-    def cover(self) -> None:
-        """Cover the cards, because nobody has touched anything for a while."""
+    def cover(self, why: str) -> None:
+        """Cover the cards."""
         if self.peeking:
             self.go_on()
         if self.eyes is not None:
-            self.hand_over(self.eyes, "The cards were covered, since nobody touched a key.", self.look_through)
+            self.hand_over(self.eyes, why, self.look_through)
 
     def action_switch(self) -> None:
         """Look through the eyes of the next seat (COUP-24)."""
