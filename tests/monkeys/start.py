@@ -62,7 +62,9 @@ WAYS = (
 """How the program is started, and the keys by which a monkey is led in."""
 MOST_GAMES = 200
 """In so many games a moment is looked for at most."""
-SIZES = ((80, 24), (80, 24), (80, 24), (100, 30), (120, 40), (200, 60), (60, 20))
+SIZES = ((80, 24), (80, 24), (80, 24), (100, 30), (120, 40), (200, 60))
+TOO_SMALL = (60, 20)
+"""In a terminal of this size only those begin who are not led in by keys."""
 DAMAGED = {
     "2026-01-01-coup.json": b'{"format": "court-tui/1", "game": "co',
     "2026-01-02-coup.json": b"\x00\xff\xfe",
@@ -153,7 +155,7 @@ def any_start(chosen: random.Random, games: Sequence[str], number: int) -> Start
         played=played,
         keys=keys,
         way=way,
-        size=chosen.choice(SIZES),
+        size=chosen.choice(SIZES if keys else (*SIZES, TOO_SMALL)),
         settings=any_settings(chosen),
         fast=chosen.random() < 0.7,
     )
