@@ -135,7 +135,7 @@ class CourtApp(House):
         if self._replay is not None:
             from court_tui.screens.replay import ReplayScreen
 
-            self.go_home()  # a notice that the terminal is too small may lie there; it comes again
+            self._leave_all()  # a notice that the terminal is too small may lie there; it comes again
             self.push_screen(ReplayScreen(*self._replay))
         if self._demo is not None:
             demo, speed, loop = self._demo
@@ -308,7 +308,7 @@ class CourtApp(House):
 
     def sit_down(self, match: Match) -> None:
         """Go to the table of `match`; on leaving it, home is next."""
-        self.go_home()
+        self._leave_all()
         self.push_screen(CATALOGUE[match.game.id].table()(match))
 
     def leave(self, match: Match) -> None:
@@ -320,7 +320,7 @@ class CourtApp(House):
         """Leave the table of `match` for its result."""
         from court_tui.screens.result import ResultScreen
 
-        self.go_home()
+        self._leave_all()
         self.push_screen(ResultScreen(match))
 
     def set_up(self, game: Game, deal: Deal | None = None) -> None:
@@ -396,7 +396,15 @@ class CourtApp(House):
         return done
 
     def go_home(self) -> None:
-        """Leave whatever is open."""
+        """Leave whatever is open, and tell if moves are lost by that."""
+        before = self.unsaved
+        self._leave_all()
+        if self.unsaved is None:
+            self.clear_notifications()  # what could not be saved before has been saved now
+        elif self.unsaved is not before:
+            self.tell(f"{self.unsaved}; the last moves are lost", "error")
+
+    def _leave_all(self) -> None:
         for screen in self.screen_stack:  # before home lists what there is to go on with
             if isinstance(screen, HouseScreen):
                 screen.put_away()

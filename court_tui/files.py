@@ -7,7 +7,7 @@ import os
 import stat
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -43,11 +43,10 @@ def _chosen_folder() -> Path | None:
     return Path(os.path.expanduser(chosen)) if chosen else None
 
 
+_NO_RIGHT = errno.EACCES, errno.EPERM
 _REMEDIES = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), "make room there"),
-    **dict.fromkeys(
-        (errno.EROFS, errno.EACCES, errno.EPERM), "let it be written to, or have COURT_TUI_HOME name another folder"
-    ),
+    **dict.fromkeys((errno.EROFS, *_NO_RIGHT), "let it be written to, or have COURT_TUI_HOME name another folder"),
     **dict.fromkeys((errno.ENOTDIR, errno.EEXIST), "move the file away that is where a folder has to be"),
 }
 
@@ -56,6 +55,12 @@ def why_unwritten(error: OSError) -> str:
     """Why something could not be written, and what helps, where that is known: in words that end a sentence."""
     why = error.strerror or str(error)
     return f"{why} ({_REMEDIES[error.errno]})" if error.errno in _REMEDIES else why
+
+
+def why_unread(error: OSError) -> str:
+    """Why something could not be read, and what helps, where that is known: in words that end a sentence."""
+    why = error.strerror or str(error)
+    return f"{why} (let it be opened and read)" if error.errno in _NO_RIGHT else why
 
 
 def make_folder(folder: Path) -> None:
@@ -119,10 +124,16 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
+def numbered(path: Path) -> Iterator[Path]:
+    """`path`, then the same with a number from 2 on, without end."""
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
 def claim(path: Path) -> Path:
     """`path`, or the same with a number, where no file was: an empty one is there now, for the caller to replace."""
-    for number in count(1):
-        claimed = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+    for claimed in numbered(path):
         with suppress(FileExistsError):
             os.close(os.open(claimed, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             return claimed

@@ -73,6 +73,11 @@ class Keeper(Protocol):
     def release(self, path: Path) -> None:
         """Let others go on with the match at `path`."""
 
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """What went wrong with files so far, but for what could not be saved."""
+        ...
+
 
 class Match:
     """One game being played, saved after every move.
@@ -329,6 +334,11 @@ class Match:
             self.unsaved = None
         except SaveFailed as error:
             self.unsaved = error
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """What went wrong with files so far, here and elsewhere, but for what could not be saved: a line each."""
+        return () if self._store is None else self._store.troubles
 
     def leave(self) -> None:
         """Leave the table, so that another program may go on with the match; to change it here takes it up again.

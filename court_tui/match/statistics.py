@@ -7,7 +7,7 @@ from datetime import datetime
 
 import msgspec
 
-from court_tui.match.store import PastGame
+from court_tui.match.listed import PastGame
 from court_tui.rules import GAMES
 
 FORMAT = "court-tui-stats/1"

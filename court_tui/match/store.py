@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from hashlib import blake2b
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,15 +15,18 @@ from court_tui.files import (
     clear_leftovers,
     data_folder,
     make_folder,
+    numbered,
     read_bounded,
     replace_file,
     sync_folder,
+    why_unread,
     why_unwritten,
 )
+from court_tui.match.last_seen import LastSeen
+from court_tui.match.listed import Finished, PastGame, Summary
 from court_tui.match.match import Match, SaveFailed
 from court_tui.match.record import LARGEST, Head, NoRecord, Record, Unplayable
 from court_tui.match.sitting import Sitting
-from court_tui.rules import Result
 from court_tui.text import one_line
 
 if TYPE_CHECKING:
@@ -34,55 +36,12 @@ _TABLE = ".table.json"
 """How the file ends that keeps how people sit, beside the record of the same name."""
 
 
-@dataclass(frozen=True)
-class Summary:
-    """An open game, as a list of games shows it."""
-
-    game: str
-    """The game's id."""
-    names: tuple[str, ...]
-    started: datetime
-    played: int
-    """How many moves have been made."""
-    path: Path
-    solo: bool
-
-
-@dataclass(frozen=True)
-class Finished:
-    """A game that is over, as a list of games shows it."""
-
-    game: str
-    """The game's id."""
-    names: tuple[str, ...]
-    """The players, seat A first."""
-    result: Result
-    path: Path
-
-
-@dataclass(frozen=True)
-class PastGame:
-    """A game that is over or was given up, as far as it has to be counted."""
-
-    game: str
-    """The game's id."""
-    names: tuple[str, ...]
-    """The players, seat A first."""
-    started: datetime
-    result: Result | None
-    """How it ended; None if it was given up."""
-    practice: bool = False
-    """Whether one person played every seat, or the deal had been seen before: then it says nothing who won."""
-    undone: int | None = None
-    """How many moves were taken back; None if nothing tells it any more."""
-    seconds: int | None = None
-    """How long it was played, as `Stopwatch` counts it; None if nothing tells it."""
-    until: datetime | None = None
-    """When it ended; None if nothing tells it."""
-
-
 class InUse(OSError):
     """Another program has this match open. The message says what would be right, in one line for people."""
+
+
+class Unreadable(OSError):
+    """A match cannot be read. The message says which file and why, in one line for people."""
 
 
 class Store:
@@ -100,6 +59,7 @@ class Store:
         self.home = home or data_folder()
         self._troubles: dict[str, None] = {}
         self._held: dict[Path, BaseFileLock] = {}
+        self._seen = LastSeen()
 
     @property
     def troubles(self) -> tuple[str, ...]:
@@ -110,18 +70,30 @@ class Store:
         """Save a match, found at `path` so far (None: a new one), and return where it is found now.
 
         What was saved before stays whole until the new files are safely on disk. A finished game moves to
-        its folder, and back if its end is taken back. Raises `SaveFailed`.
+        its folder, and back if its end is taken back. Whatever somebody else has put at `path` stays as it is: then
+        this match goes on in a file of its own, and `troubles` tells it. Raises `SaveFailed`.
         """
         try:
-            if path is None:
-                path = self._folder("open") / _new_name(f"{record.game}.json")
-            elif path.parent != self.home / "open":
-                path = self._move(path, "open")
-            self._folder("open")  # somebody may have deleted it meanwhile
-            self._hold(path)
-            self._save_table(sitting, path)
-            replace_file(path, record.encode())
-            return self._move(path, "finished") if record.result is not None else path
+            folder = self._folder("open")  # somebody may have deleted it meanwhile
+            stranger = path is not None and self._seen.is_another(path)
+            place = None if stranger or path is None else self._among_open(path)
+            place = place or folder / _new_name(f"{record.game}.json")
+            try:
+                self._hold(place)
+                self._save_table(sitting, place)
+                data = record.encode()
+                replace_file(place, data)
+                self._seen.wrote(place, data)
+            except OSError:
+                if place != path:
+                    self._give_back(place, path)
+                raise
+            if stranger and path is not None:
+                self.release(path)
+                self._trouble(
+                    f"{path} was changed by somebody else, and stays so; the game played here is now {place.name}"
+                )
+            return self._move(place, "finished") if record.result is not None else place
         except OSError as error:
             raise SaveFailed(f"the game could not be saved in {self.home}: {why_unwritten(error)}") from error
 
@@ -132,10 +104,11 @@ class Store:
         try:
             files = sorted(folder.iterdir()) if folder.exists() else []
             clear_leftovers(files)
+            records = _records(files)
         except OSError as error:
-            self._trouble(f"{folder} cannot be read: {error.strerror or error}")
+            self._trouble(f"{folder} cannot be read: {why_unread(error)}")
             return []
-        for path in filter(_is_record, files):
+        for path in records:
             record = self._read(path)
             if record is None:
                 continue
@@ -153,8 +126,8 @@ class Store:
         """
         folder = self.home / "finished"
         try:
-            records = (path for path in folder.iterdir() if _is_record(path) and path.is_file())
-            files = sorted(records, key=lambda path: (path.stat().st_mtime_ns, path.name))
+            records = _records(folder.iterdir())
+            files = sorted(filter(os.path.isfile, records), key=lambda path: (path.stat().st_mtime_ns, path.name))
         except OSError:
             return None  # mostly there is no such folder yet; the statistics tell what cannot be read
         for path in reversed(files):
@@ -167,9 +140,12 @@ class Store:
     def look_back(self, path: Path) -> Match:
         """The match at `path`, which is over and stays there, free for other programs, unless its end is taken back.
 
-        Raises `NoRecord`, `Unplayable`, or `OSError` if it cannot be read.
+        Raises `NoRecord`, `Unplayable` or `Unreadable`.
         """
-        return Match(Record.decode(_bytes_of(path)), self._read_sitting(path), self, path)
+        try:
+            return self._match(path)
+        except OSError as error:
+            raise _unread(path, error) from error
 
     def past_games(self) -> tuple[list[PastGame], list[str]]:
         """The games that are over or given up, in the order in which they ended, and what could not be read of them.
@@ -183,9 +159,9 @@ class Store:
         for name in ("finished", "abandoned", "open"):
             folder = self.home / name
             try:
-                files = sorted(filter(_is_record, folder.iterdir()), key=str) if folder.exists() else []
+                files = sorted(_records(folder.iterdir()), key=str) if folder.exists() else []
             except OSError as error:
-                troubles.append(one_line(f"{folder} cannot be read: {error.strerror or error}"))
+                troubles.append(one_line(f"{folder} cannot be read: {why_unread(error)}"))
                 continue
             for path in files:
                 try:
@@ -205,15 +181,19 @@ class Store:
     def resume(self, path: Path) -> Match:
         """The match at `path`, as it was left.
 
-        Raises `NoRecord` or `Unplayable` after setting the file aside, or `OSError` if it cannot be read; that is
-        `InUse` while another program has it open.
+        Raises `NoRecord` or `Unplayable` after setting the file aside, `Unreadable`, or `InUse` while another program
+        has it open.
         """
-        self._hold(path)
         try:
-            return Match(Record.decode(_bytes_of(path)), self._read_sitting(path), self, path)
-        except (OSError, NoRecord, Unplayable) as error:
-            if not isinstance(error, OSError):
-                self._set_aside(path, error)
+            self._hold(path)
+            return self._match(path)
+        except InUse:
+            raise
+        except OSError as error:
+            self.release(path)
+            raise _unread(path, error) from error
+        except (NoRecord, Unplayable) as error:
+            self._set_aside(path, error)
             self.release(path)
             raise
 
@@ -281,7 +261,7 @@ class Store:
             if len(sitting) <= LARGEST:
                 replace_file(_table(target), sitting)
         try:
-            os.replace(path, target)
+            self._seen.move(path, target)
         except OSError:
             _table(target).unlink(missing_ok=True)
             raise
@@ -292,11 +272,38 @@ class Store:
         self.release(path)
         return target
 
+    def _among_open(self, path: Path) -> Path | None:
+        """Where the match at `path` is once it is among the open ones; None if it was elsewhere and has gone."""
+        if path.parent.name == "open":
+            return path
+        with suppress(FileNotFoundError, NotADirectoryError):
+            return self._move(path, "open")
+        return None
+
+    def _give_back(self, place: Path, path: Path | None) -> None:
+        """Leave all as it was before a match of `path` was to be saved at `place`."""
+        with suppress(OSError):
+            if path is None or not place.exists():
+                _table(place).unlink(missing_ok=True)
+            else:
+                self._move(place, path.parent.name)
+        self.release(place)
+
     def _save_table(self, sitting: Sitting, path: Path) -> None:
         """Save how people sit, where that has changed. It comes first: a kill between the two files loses no note."""
         table = _table(path)
-        if not table.exists() or self._read_sitting(path) != sitting:
-            replace_file(table, sitting.encode())
+        try:
+            if Sitting.decode(_bytes_of(table)) == sitting:
+                return
+        except (OSError, ValueError) as error:
+            if os.path.lexists(table):
+                self._set_aside(table, error)
+            if table.is_dir():
+                return  # it cannot be set aside, which is told: the moves are kept all the same
+        replace_file(table, sitting.encode())
+
+    def _match(self, path: Path) -> Match:
+        return Match(Record.decode(self._seen.read(path)), self._read_sitting(path), self, path)
 
     def _read(self, path: Path) -> Record | None:
         try:
@@ -304,7 +311,7 @@ class Store:
         except NoRecord as error:
             self._set_aside(path, error)
         except OSError as error:
-            self._trouble(f"{path} cannot be read: {error.strerror or error}")
+            self._trouble(f"{path} cannot be read: {why_unread(error)}")
         return None
 
     def _read_sitting(self, path: Path) -> Sitting:
@@ -317,12 +324,12 @@ class Store:
             self._set_aside(_table(path), error)
             return Sitting()
 
-    def _set_aside(self, path: Path, why: Exception) -> None:
+    def _set_aside(self, path: Path, why: OSError | ValueError) -> None:
         try:
             place = f"it is now {self._move(path, 'set-aside')}"
         except OSError as error:
-            place = f"it could not be set aside: {error.strerror or error}"
-        self._trouble(f"{path.name}: {why}; {place}")
+            place = f"it could not be set aside: {why_unwritten(error)}"
+        self._trouble(f"{path.name}: {_words(why)}; {place}")
 
     def _finish_move(self, path: Path) -> None:
         """A game that is over but still among the open ones: the program was killed before it could move it."""
@@ -333,16 +340,25 @@ class Store:
             pass  # it is being moved by the program that ended it
         except OSError as error:
             self.release(path)
-            self._trouble(f"{path} could not be moved: {error.strerror or error}")
+            self._trouble(f"{path} could not be moved: {why_unwritten(error)}")
 
     def _trouble(self, message: str) -> None:
         self._troubles[one_line(message)] = None
 
 
-def _is_record(path: Path) -> bool:
-    """Whether a record ought to be there: a folder is none, and a pipe or a link to nothing one that cannot be read."""
-    named = path.suffix == ".json" and not path.name.endswith(_TABLE)
-    return named and os.path.lexists(path) and not path.is_dir()
+def _records(files: Iterable[Path]) -> list[Path]:
+    """Those of `files` that ought to be records: a folder is none; a pipe, or a link to nothing, cannot be read.
+
+    Raises `OSError` if nobody may look into their folder.
+    """
+    found = []
+    for path in files:
+        if path.suffix == ".json" and not path.name.endswith(_TABLE):
+            with suppress(FileNotFoundError):  # another program has moved it
+                path.lstat()
+                if not os.path.isdir(path):
+                    found.append(path)
+    return found
 
 
 def _past_game(path: Path, head: Head, troubles: list[str]) -> PastGame:
@@ -360,9 +376,17 @@ def _past_game(path: Path, head: Head, troubles: list[str]) -> PastGame:
     return replace(game, practice=practice, undone=sitting.undone, seconds=seconds, until=sitting.until)
 
 
+def _unread(path: Path, error: OSError) -> Unreadable:
+    why = "it has been moved or deleted" if isinstance(error, FileNotFoundError) else why_unread(error)
+    return Unreadable(one_line(f"{path} cannot be read: {why}"))
+
+
 def _unreadable(path: Path, error: OSError | ValueError) -> str:
-    why = (error.strerror or error) if isinstance(error, OSError) else error
-    return one_line(f"{path}: {why}")
+    return one_line(f"{path}: {_words(error)}")
+
+
+def _words(error: OSError | ValueError) -> str:
+    return why_unread(error) if isinstance(error, OSError) else str(error)
 
 
 def _new_name(what: str) -> str:
@@ -385,5 +409,4 @@ def _bytes_of(path: Path) -> bytes:
 
 def _free(path: Path) -> Path:
     """`path`, or the same with a number, where there is no file, nor any beside it that tells how people sit."""
-    names = (path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(1))
-    return next(free for free in names if not os.path.lexists(free) and not os.path.lexists(_table(free)))
+    return next(free for free in numbered(path) if not os.path.lexists(free) and not os.path.lexists(_table(free)))

@@ -43,6 +43,7 @@ class PlainTable:
         self._told_at: tuple[int | None, int] | None = None
         """The seat to decide, and after how many moves, for which the news has been told."""
         self._told_unsaved: SaveFailed | None = None
+        self._told_troubles = len(match.troubles)
 
     def play(self) -> None:
         """Play until the game is over or left, or there is nothing more to read."""
@@ -264,8 +265,10 @@ class PlainTable:
                 return answer.startswith("y")
 
     def _tell_unsaved(self) -> None:
-        """Say that the game could not be saved, once for each time that it fails anew."""
-        unsaved = self._match.unsaved
+        """Say that the game could not be saved, once for each time that it fails anew; and what else went wrong."""
+        unsaved, troubles = self._match.unsaved, self._match.troubles
+        self._console.say(*troubles[self._told_troubles :])
+        self._told_troubles = len(troubles)
         if unsaved is not None and unsaved is not self._told_unsaved:
             self._console.say(f"{unsaved}; each move tries again")
         self._told_unsaved = unsaved

@@ -216,6 +216,7 @@ class HomeScreen(HouseScreen[None]):
             match = self.house.store.look_back(path)
         except (OSError, ValueError) as error:
             self.house.tell(str(error), "error")
+            self.fill()
             return
         self.house.show_result(match)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -95,9 +96,12 @@ class SettingsFile:
     def _target(self) -> Path:
         """Where the file really is: somebody who keeps settings elsewhere has a link here, which has to stay.
 
-        A link to what is no file, a device say, is itself what stands here: nobody's device is moved or replaced.
+        A link to what is no file, a device say, or round in a circle is itself what stands here: nobody's device is
+        moved or replaced.
         """
-        return self.path if self.path.exists() and not self.path.is_file() else self.path.resolve()
+        target = Path(os.path.realpath(self.path))
+        no_file = target.is_symlink() or (target.exists() and not target.is_file())
+        return self.path if no_file else target
 
     def _unreadable(self, why: str) -> Contents:
         return Contents(troubles=[complaint(f"{self.path}: {why}")])

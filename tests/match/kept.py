@@ -1,9 +1,12 @@
 """What the tests of the store share: files as they are kept, and systems that refuse."""
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from court_tui.match import Match, Store
 
@@ -38,6 +41,21 @@ def put(store: Store, name: str, data: bytes) -> Path:
     path = folder / name
     path.write_bytes(data)
     return path
+
+
+def no_entry(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody look at what is in `folder`, though all may list it: the superuser can be kept out in no other way."""
+    for name in ("stat", "lstat"):
+        monkeypatch.setattr(os, name, _kept_out(folder, getattr(os, name)))
+
+
+def _kept_out(folder: Path, call: Callable[..., Any]) -> Callable[..., Any]:
+    def look(path: Any, *more: Any, **others: Any) -> Any:
+        if not isinstance(path, int) and Path(os.fsdecode(path)).parent == folder:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return call(path, *more, **others)
+
+    return look
 
 
 def failing(reason: int) -> Callable[..., Any]:

@@ -303,7 +303,7 @@ def test_file_that_may_not_be_read_is_named(store: Store, monkeypatch: pytest.Mo
 
     path = past(store, 0)
     monkeypatch.setattr(Path, "open", refused)
-    assert counted(store).troubles == [f"{path}: {os.strerror(errno.EACCES)}"]
+    assert counted(store).troubles == [f"{path}: {os.strerror(errno.EACCES)} (let it be opened and read)"]
 
 
 def test_what_is_no_record_by_its_name_is_left_alone(store: Store) -> None:

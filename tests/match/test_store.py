@@ -191,11 +191,80 @@ def test_who_left_a_match_overwrites_nothing_that_another_program_went_on_with(s
     match = coup("tax", store=store)
     match.leave()
     other = Store(home).resume(kept(match))
-    other.play("pass")
     match.play("challenge")
     assert "open in another program" in str(match.unsaved)
+    other.play("pass")
+    match.save()
     assert Record.decode(kept(other).read_bytes()).moves == ("tax", "pass")
+    assert Record.decode(kept(match).read_bytes()).moves == ("tax", "challenge")
     other.leave()
+
+
+def test_two_programs_whose_lock_was_deleted_keep_what_both_have_played(store: Store, home: Path) -> None:
+    match = coup("tax", store=store)
+    path = kept(match)
+    for lock in path.parent.glob(".*.lock"):
+        lock.unlink()
+    other = Store(home).resume(path)
+    other.play("pass")
+    for _ in range(2):
+        match.play(match.moves()[0])
+        other.play(other.moves()[0])
+    assert kept(other) == path
+    assert kept(match) != path
+    (trouble,) = match.troubles
+    assert trouble.startswith(f"{path} was changed by somebody else, and stays so; the game played here is now ")
+    assert trouble.endswith(kept(match).name)
+    match.leave()
+    other.leave()
+    assert {game.path: game.played for game in store.open_games()} == {path: 4, kept(match): 3}
+
+
+def test_what_is_put_in_the_place_of_a_game_is_not_overwritten(store: Store) -> None:
+    match, another = coup("tax", store=store), begin("adaman", 1, store=store)
+    path = kept(match)
+    os.replace(kept(another), path)
+    match.play("pass")
+    assert Record.decode(path.read_bytes()) == another.record
+    assert path.name in match.troubles[0]
+    path = kept(match)
+    path.unlink()
+    path.mkdir()
+    match.play("pass")
+    assert path.is_dir()
+    assert path.name in match.troubles[1]
+    assert Record.decode(kept(match).read_bytes()) == match.record
+
+
+def test_a_game_whose_file_is_put_back_as_it_was_stays_where_it_is(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = coup("tax", store=store)
+    path = kept(match)
+    data = path.read_bytes()
+    path.unlink()
+    path.write_bytes(data)
+    os.utime(path, (1, 1))
+    match.play("pass")
+    assert (kept(match), match.troubles) == (path, ())
+    monkeypatch.setattr("court_tui.match.last_seen.read_bounded", failing(errno.EIO))
+    match.play("pass")  # nothing has been changed, so nothing is read
+    assert (kept(match), match.troubles) == (path, ())
+
+
+@pytest.mark.parametrize("gone", ["deleted", "taken back elsewhere"])
+def test_a_finished_game_that_has_gone_can_be_taken_back_all_the_same(gone: str, store: Store, home: Path) -> None:
+    path = kept(play_on(begin("adaman", 1, store=store)))
+    match, other = store.look_back(path), Store(home).look_back(path)
+    if gone == "deleted":
+        path.unlink()
+    else:
+        other.undo()
+        other.leave()
+    match.undo()
+    assert Record.decode(kept(match).read_bytes()) == match.record
+    assert match.troubles == ()
+    assert kept(match).parent == home / "open"
 
 
 def test_a_game_that_has_just_ended_elsewhere_is_left_to_the_program_that_ended_it(store: Store, home: Path) -> None:

@@ -10,9 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from court_tui.match import InUse, LaterVersion, NoRecord, SaveFailed, Store, Undo, Unplayable
+from court_tui.match import (
+    InUse,
+    LaterVersion,
+    NoRecord,
+    Record,
+    SaveFailed,
+    Store,
+    Undo,
+    Unplayable,
+    Unreadable,
+)
 from court_tui.match.record import LARGEST
-from tests.match.kept import failing, files, is_record, kept, put, table_of
+from tests.match.kept import failing, files, is_record, kept, no_entry, put, table_of
 from tests.match.tables import NAMES, begin, coup, decoded, play_on
 
 # What is damaged
@@ -135,8 +145,9 @@ def test_file_that_cannot_be_read_stays_where_it_is_and_is_told(store: Store, mo
 
 
 def test_game_whose_folder_is_gone_is_not_there_and_no_folder_is_made(store: Store) -> None:
-    with pytest.raises(FileNotFoundError):
-        store.resume(store.home / "open" / "20260131-201500-coup.json")
+    for look in (store.resume, store.look_back):
+        with pytest.raises(Unreadable, match=r"coup\.json cannot be read: it has been moved or deleted$"):
+            look(store.home / "open" / "20260131-201500-coup.json")
     assert not store.home.exists()
 
 
@@ -178,7 +189,80 @@ def test_folder_that_cannot_be_read_is_told(store: Store) -> None:
     assert store.troubles == (f"{store.home / 'open'} cannot be read: Not a directory",)
 
 
+@pytest.mark.parametrize("name", ["open", "finished", "abandoned"])
+def test_folder_into_which_nobody_may_look_is_told_in_one_line(
+    name: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = kept(coup("tax", store=store))
+    store.release(path)
+    folder = store.home / name
+    if folder != path.parent:
+        folder.mkdir()
+        path = path.rename(folder / path.name)
+    no_entry(folder, monkeypatch)
+    why = f"{folder} cannot be read: {os.strerror(errno.EACCES)} (let it be opened and read)"
+    assert store.past_games() == ([], [why])
+    assert store.open_games() == []
+    assert store.last_finished() is None
+    assert store.troubles == ((why,) if name == "open" else ())
+    with pytest.raises(Unreadable, match="let it be opened and read"):
+        store.resume(path)
+
+
 # When saving fails
+
+
+def test_a_move_that_nobody_lets_in_is_kept_by_the_next_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = coup("tax", store=store)
+    path = kept(match)
+    with monkeypatch.context() as patch:
+        no_entry(path.parent, patch)
+        match.play("pass")
+        assert "let it be written to" in str(match.unsaved)
+    match.play("pass")
+    assert kept(match) == path
+    assert files(store).keys() == {f"open/{path.name}", f"open/{table_of(path).name}"}
+
+
+def test_a_folder_in_the_way_of_the_table_file_is_set_aside(store: Store) -> None:
+    match = coup("tax", store=store)
+    path = kept(match)
+    table_of(path).unlink()
+    table_of(path).mkdir()
+    match.play("pass")
+    match.undo(consented=True)
+    match.leave()
+    assert Store().resume(path).sitting == match.sitting
+    (trouble,) = match.troubles
+    aside = store.home / "set-aside" / table_of(path).name
+    assert aside.is_dir()
+    assert trouble == f"{table_of(path).name}: it is a folder, not a file; it is now {aside}"
+
+
+def test_a_folder_in_the_way_that_cannot_be_set_aside_is_told_and_the_moves_are_kept(store: Store) -> None:
+    match = coup("tax", store=store)
+    table_of(kept(match)).unlink()
+    table_of(kept(match)).mkdir()
+    (store.home / "set-aside").touch()
+    match.play("pass")
+    assert Record.decode(kept(match).read_bytes()) == match.record
+    (trouble,) = match.troubles
+    assert trouble.startswith(f"{table_of(kept(match)).name}: it is a folder, not a file; it could not be set aside: ")
+
+
+def test_a_new_file_that_cannot_be_written_leaves_nothing_behind(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished = play_on(begin("adaman", 1, store=store))
+    before = files(store)
+    with monkeypatch.context() as patch:
+        patch.setattr("court_tui.match.store.replace_file", failing(errno.ENOSPC))
+        finished.undo()
+        begun = begin(store=store)
+        assert "make room there" in str(finished.unsaved)
+        assert "make room there" in str(begun.unsaved)
+    assert files(store).keys() == before.keys()
+    assert not list(store.home.glob("open/.*.lock"))
+    finished.save()
+    assert [game.path for game in store.open_games()] == [kept(finished)]
 
 
 @pytest.mark.parametrize(("function", "reason"), [("replace", errno.EROFS), ("fsync", errno.ENOSPC)])

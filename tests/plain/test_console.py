@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from court_tui.match import SaveFailed
+from court_tui.match import SaveFailed, Store
 from court_tui.plain import Console, PlainTable
 from court_tui.plain.console import COVERED, GUARD_SECONDS
 from court_tui.plain.words import HELP
@@ -151,6 +151,8 @@ def test_a_terminal_that_has_gone_is_the_end_of_input() -> None:
 class FullDisk:
     """Keeps nothing."""
 
+    troubles = ()
+
     def save(self, *arguments: object) -> None:
         raise SaveFailed("the game could not be saved: no space left on device")
 
@@ -165,6 +167,17 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so() -> None:
     moved = lines.index("North's move:")
     assert lines[moved + 1] == "the game could not be saved: no space left on device; each move tries again"
     assert lines[-1] == "End of input: the last moves are lost, for they could not be saved."
+
+
+def test_a_game_whose_file_is_changed_meanwhile_is_told_where_it_is_kept_now() -> None:
+    match = begin("coup", 2, store=Store(), solo=True)
+    assert match.path is not None
+    match.path.write_bytes(b"another game")
+    shown = io.StringIO()
+    PlainTable(match, Console(io.StringIO("income\nincome\n"), shown)).play()
+    told = [line for line in shown.getvalue().splitlines() if "was changed by somebody else" in line]
+    assert len(told) == 1
+    assert told[0].endswith(match.path.name)
 
 
 def test_of_a_line_longer_than_anybody_types_the_rest_is_left_out() -> None:

@@ -18,7 +18,11 @@ from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.replay import ReplayScreen
 from court_tui.screens.result import ResultScreen
 from court_tui.screens.setup import SetUpScreen
+from tests.match.tables import begin
 from tests.screens.table import Table, adaman, coup, kept, random_moves, seated
+
+INCOME = ("1", "enter", "enter")
+"""The keys by which one person, who plays both seats of Coup, has a seat take a coin, and looks on."""
 
 
 async def open_by_click(table: Table, words: str) -> None:
@@ -154,6 +158,24 @@ async def test_whoever_plays_learns_that_the_game_cannot_be_saved(opening: Openi
         if isinstance(table.screen, PassScreen):
             await table.press("space")
         assert "could not be saved" in " ".join(table.messages())
+        await table.press("escape", "y")
+        assert isinstance(table.screen, HomeScreen)
+        (message,) = table.messages()
+        assert message.endswith("; the last moves are lost")
+
+
+async def test_who_plays_a_game_whose_file_is_changed_meanwhile_is_told_where_it_is_kept_now(home: Path) -> None:
+    async with seated(coup(2, 7, solo=True), home=home) as table:
+        (path,) = home.glob("open/*-coup.json")
+        path.write_bytes(begin("adaman", 1).record.encode())
+        await table.press(*INCOME[:2])
+        (message,) = table.messages()
+        assert message.startswith(f"{path} was changed by somebody else")
+        await table.press(*INCOME[2:], *INCOME)
+        assert table.messages() == []
+        await table.press("escape", "y")
+        assert "was changed by somebody else" in await table.paragraph()
+        assert len([line for line in await table.lines() if "move " in line]) == 2
 
 
 async def test_the_game_that_ended_last_can_be_looked_back_on(home: Path) -> None:
@@ -176,3 +198,4 @@ async def test_the_game_that_ended_last_can_be_looked_back_on(home: Path) -> Non
         (home / "finished" / before[-1].name).with_suffix("").with_suffix(".json").write_text("{}")
         await table.press("b")
         assert "no record" in table.messages()[0]
+        assert "LOOK BACK" not in await table.text()

@@ -65,6 +65,20 @@ def test_where_the_system_keeps_settings(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert SettingsFile().path == tmp_path / "config" / "settings.json"
 
 
+@pytest.mark.parametrize("target", ["settings.json", "another.json"])
+def test_a_link_that_goes_round_in_a_circle_is_set_aside(target: str, file: SettingsFile) -> None:
+    file.path.parent.mkdir(parents=True, exist_ok=True)
+    file.path.symlink_to(target)
+    if target != file.path.name:
+        file.path.with_name(target).symlink_to(file.path.name)
+    keeper = SettingsKeeper(file)
+    keeper.change("suits", "mono")
+    told, aside = keeper.troubles
+    assert told == f"{file.path}: it cannot be read: {os.strerror(errno.ELOOP)}"
+    assert aside == f"the file as it was is now {file.path.with_name('settings-damaged.json')}"
+    assert file.read().values == {"suits": "mono"}
+
+
 def test_a_link_to_settings_kept_elsewhere_stays_one(file: SettingsFile, tmp_path: Path) -> None:
     elsewhere = tmp_path / "dotfiles" / "court.json"
     elsewhere.parent.mkdir()

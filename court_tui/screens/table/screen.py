@@ -83,6 +83,7 @@ class TableScreen(PlayingScreen):
         """Whether Enter would answer although nothing has been picked."""
         self._drawn_for: int | None = None
         self._told_unsaved: SaveFailed | None = None
+        self._told_troubles = match.troubles
 
     # What each game fills in
 
@@ -247,13 +248,17 @@ class TableScreen(PlayingScreen):
     def draw(self) -> None:
         """Draw everything anew, in place."""
         self.confirm_line.close()
-        unsaved = self.match.unsaved
-        if self.eyes != self._drawn_for or unsaved is not self._told_unsaved:
+        unsaved, troubles = self.match.unsaved, self.match.troubles
+        if self.eyes != self._drawn_for or unsaved is not self._told_unsaved or troubles != self._told_troubles:
             # What one pair of eyes typed, or was told, is not for the next.
             self.move_line.close()
             self.house.clear_notifications()
             if unsaved is not None:
                 self.house.tell(f"{unsaved}; each move tries again", "error")
+            elif troubles != self._told_troubles:
+                self.house.tell(troubles[-1], "error")
+                if self.eyes is not None or self.asked_in_public:  # else the screen between two pairs of eyes covers it
+                    self._told_troubles = troubles
             self._drawn_for, self._told_unsaved = self.eyes, unsaved
         self.status.show(self.title_line(), self.counts() if unsaved is None else f"NOT SAVED · {self.counts()}")
         self.query_one(Log).show(self.match.log)
