@@ -12,8 +12,10 @@ from court_tui.app import CourtApp
 from court_tui.match import Match
 from court_tui.rules import GAMES
 from court_tui.screens.home import HomeScreen
+from court_tui.screens.log import LogScreen
 from court_tui.screens.pass_device import PassScreen
 from court_tui.screens.replay import ReplayScreen
+from court_tui.screens.rules import RulesScreen
 from court_tui.screens.too_small import TooSmallScreen
 from court_tui.text.sheets import rule_sheet
 from court_tui.widgets.ascii import AsciiFilter
@@ -85,11 +87,23 @@ async def test_a_replay_waits_for_a_terminal_that_is_large_enough(home: Path) ->
             await pilot.resize_terminal(60, 20)
 
 
+LITTLE = ((1, 1), (2, 60), (3, 48), (79, 1), (5, 17), (3, 4), (5, 4), (3, 1))
+
+
 async def test_in_the_smallest_terminals_there_is_peace(home: Path) -> None:
     async with seated(home=home) as table:
-        for size in ((1, 1), (2, 60), (3, 48), (79, 1), (80, 24)):
+        for size in (*LITTLE, (80, 24)):
             await table.resize(*size)  # it would fail if all were drawn for ever
         assert isinstance(table.screen, HomeScreen)
+
+
+@pytest.mark.parametrize(("keys", "screen"), [("", PassScreen), ("l", LogScreen), ("question_mark", RulesScreen)])
+async def test_in_the_smallest_terminals_there_is_peace_above_a_table(keys: str, screen: type, home: Path) -> None:
+    async with resumed(home, *["tax", "pass", "pass", "income", "income", "income"], hands=HANDS, look=False) as table:
+        await table.press(*keys.split())
+        for size in (*LITTLE, (80, 24)):
+            await table.resize(*size)
+        assert isinstance(table.screen, screen)
 
 
 async def test_six_seats_fit_the_smallest_terminal(home: Path) -> None:
