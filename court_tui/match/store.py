@@ -351,7 +351,7 @@ def _records(files: Iterable[Path]) -> list[Path]:
 
     Raises `OSError` if nobody may look into their folder.
     """
-    found = []
+    found: list[Path] = []
     for path in files:
         if path.suffix == ".json" and not path.name.endswith(_TABLE):
             with suppress(FileNotFoundError):  # another program has moved it

@@ -40,7 +40,7 @@ _GOES_ON_SHARE = 0.3
 _SHORT_GAMES = ("adaman", "coup", "rivals")
 """Those that are over so soon that many players can go on with one."""
 _LONG_AGO = datetime(2020, 2, 29, 12, tzinfo=UTC)
-_UNDO_SHARE, _LOG_SHARE, _SET_SHARE = 0.25, 0.1, 0.1
+_UNDO_SHARE, _LOG_SHARE, _SET_SHARE = 0.25, 0.1, 0.2
 _SET = ("suits mono", "suits four-colour", "animation off", "animation on", "cover_after 60", "theme light")
 
 _LONGEST_MOMENT = 0.1
