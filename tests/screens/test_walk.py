@@ -35,7 +35,7 @@ from court_tui.screens.setup import SetUpScreen
 from court_tui.screens.statistics import StatisticsScreen
 from court_tui.screens.too_small import TooSmallScreen
 from court_tui.widgets import KeyLine
-from tests.match.tables import begin, past, play_on
+from tests.match.tables import past
 from tests.screens.positions import Position, at_table, by_keys, moments, screens
 from tests.screens.table import NAMES, Table, kept, random_moves, seated
 
@@ -173,14 +173,6 @@ async def test_a_terminal_that_grows_while_something_lies_above_the_notice_shows
         await table.resize(90, 30)
         await table.press("escape")
         assert "The table needs" not in await table.text()
-
-
-async def test_in_a_few_columns_nothing_is_drawn_for_ever(home: Path) -> None:
-    async with seated(home=home) as table:
-        table.app.sit_down(play_on(begin("succession", 3), 8))
-        assert "everything is covered" in await table.text()
-        await table.resize(5, 58)
-        assert type(table.screen) is TooSmallScreen
 
 
 async def test_every_control_of_a_demo_does_something_and_a_key_leads_home(home: Path) -> None:
