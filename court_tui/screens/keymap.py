@@ -30,6 +30,8 @@ SAME_AS = {
 """Keys that a terminal does not tell from others."""
 PICK = "press."
 """How the ids of those commands begin that pick something which carries its key: that key is written on it."""
+_MOST_TOLD = 36
+"""How many signs of a wrong key are repeated, so that the complaint fits into a line of the screen."""
 _MODIFIERS = frozenset({"alt", "ctrl", "meta", "shift", "super", "hyper"})
 _SIGNS = frozenset(KEY_NAME_REPLACEMENTS.values())
 """Signs whose names Textual has made shorter, so that it does not find the sign by the name."""
@@ -128,11 +130,11 @@ def keys_meant(words: str) -> tuple[str, ...]:
     try:
         named = [binding.key for binding in Binding.make_bindings([Binding("comma" if words == "," else words, "")])]
     except InvalidBinding:
-        raise WrongKey(f"{quoted(words)} names a key and then none") from None
+        raise WrongKey(f"{quoted(words, _MOST_TOLD)} names a key and then none") from None
     keys: list[str] = []
     for key in map(_as_textual, named):
         if not _is_key(key):
-            raise WrongKey(f"{quoted(key)} is no key, as f2, slash or ctrl+x are")
+            raise WrongKey(f"{quoted(key, _MOST_TOLD)} is no key, as f2, slash or ctrl+x are")
         if key in SAME_AS:
             raise WrongKey(f"terminals take {written(key)} for {written(SAME_AS[key])}")
         if key in FIXED:
