@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from court_tui.rules.refused import shortened
 from court_tui.text.game_text import listed
 
 _KINDS = {
@@ -19,8 +20,6 @@ _KINDS = {
     "str": "a text",
 }
 """What msgspec calls the kinds of values, and what they are; `null` is what it is."""
-_MOST_SHOWN = 60
-"""How much of a key is repeated."""
 _PLACED = re.compile(r"(?P<problem>.*?)(?: - at (?P<key>`key` in )?`\$\.?(?P<place>[^`]*)`)?", re.DOTALL)
 _WRONG_KIND = re.compile("Expected `(.+)`, got `(.+)`")
 _WRONG_KEY = re.compile("Object (contains unknown|missing required) field `(.*)`", re.DOTALL)
@@ -44,7 +43,7 @@ def json_fault(error: msgspec.DecodeError | RecursionError, keys: Sequence[str] 
     if key := _WRONG_KEY.fullmatch(problem):
         known = f"; its keys are {', '.join(keys)}" if keys and place == "it" else ""
         word = "a key that is not known" if key[1] == "contains unknown" else "no key"
-        return f"{place} has {word}: '{key[2][:_MOST_SHOWN]}'{known}"
+        return f"{place} has {word}: '{shortened(key[2])}'{known}"
     if problem == "Invalid RFC3339 encoded datetime":
         return f"{place} is no date and time, as in 2026-01-31T20:15:00+01:00"
     if problem == "Number out of range":
