@@ -291,7 +291,7 @@ class Player:
                 self._step_to(next((n for n in reversed(self._captions()) if n < self._wanted), 1))
             case "plus" | "equals_sign" | "minus":
                 self._change_speed(faster=key != "minus")
-            case "escape" | "q":
+            case "escape":
                 self.leave()
 
     def _captions(self) -> list[int]:

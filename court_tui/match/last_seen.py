@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from hashlib import blake2b
 from pathlib import Path
@@ -59,6 +60,10 @@ class LastSeen:
             looks = _Looks.of(path)
         except (FileNotFoundError, NotADirectoryError):
             return False
+        except OSError as error:
+            if error.errno == errno.ELOOP:  # a link that leads round in a circle is no record
+                return True
+            raise
         known, digest = self._seen.get(path, (None, b""))
         if looks == known:
             return False

@@ -300,9 +300,10 @@ class Match:
             return None
         return self.history.told(self.played)[0]
 
-    def undo(self, consented: bool = False) -> None:
+    def undo(self, consented: bool = False, moves: int = 1) -> None:
         """Take the last move back, and save; where others have heard of the move, the log says so.
 
+        One answer may have made more `moves`, as one that lets several seats pass: then all of them, as one.
         Raises `UndoRefused` if there is none, or if it takes a consent and that is not `consented`.
         """
         kind = self.undo_kind()
@@ -317,9 +318,7 @@ class Match:
             note = f"{self.names[self.history.mover(self.played)]} takes back: {self.last_move}"
         else:
             note = None
-        self._states.pop()
-        self._moves.pop()
-        self._told.pop()
+        del self._states[-moves:], self._moves[-moves:], self._told[-moves:]
         self.sitting = self.sitting.taken_back(self.played, note)
         self.save()
 
@@ -364,14 +363,14 @@ class Match:
 
 
 def _playable(record: Record) -> list[State[Any]]:
-    """The states of the recorded game, the last of which can be gone on with. Raises `Unplayable`.
+    """The states of the recorded game, each of which can be gone on with. Raises `Unplayable`.
 
-    What is still to come is drawn from the seed, or from a new one if the record names none; luck that the
-    record's moves have not used is dropped, for it may not fit what will be played.
+    What is still to come is drawn from the seed, or from a new one if the record names none. The record's luck is
+    for the record's moves: it may not fit others, be it after the last or after one that has been taken back.
     """
     states = list(replay(record))
     used = states[-1].luck
     if record.seed is None or len(record.luck) > len(used):
         seed = secrets.randbits(_SEED_BITS) if record.seed is None else record.seed
         states = list(replay(msgspec.structs.replace(record, seed=seed, luck=used)))
-    return states
+    return [state.unscripted() for state in states]

@@ -93,9 +93,9 @@ class Store:
                 self._trouble(
                     f"{path} was changed by somebody else, and stays so; the game played here is now {place.name}"
                 )
-            return self._move(place, "finished") if record.result is not None else place
         except OSError as error:
             raise SaveFailed(f"the game could not be saved in {self.home}: {why_unwritten(error)}") from error
+        return place if record.result is None else self._among_finished(place)
 
     def open_games(self) -> list[Summary]:
         """The games that can be gone on with, the latest first. Files that hold none are set aside; see `troubles`."""
@@ -333,14 +333,18 @@ class Store:
 
     def _finish_move(self, path: Path) -> None:
         """A game that is over but still among the open ones: the program was killed before it could move it."""
-        try:
+        with suppress(InUse):  # then it is being moved by the program that ended it
             self._hold(path)
-            self._move(path, "finished")
-        except InUse:
-            pass  # it is being moved by the program that ended it
+            if self._among_finished(path) == path:
+                self.release(path)
+
+    def _among_finished(self, path: Path) -> Path:
+        """Where a game that is over is, once it has been moved: where it was, if that fails, until the next try."""
+        try:
+            return self._move(path, "finished")
         except OSError as error:
-            self.release(path)
             self._trouble(f"{path} could not be moved: {why_unwritten(error)}")
+            return path
 
     def _trouble(self, message: str) -> None:
         self._troubles[one_line(message)] = None

@@ -99,6 +99,14 @@ class Chance:
             raise ValueError(f"{self._event()} is a die: 1 to 6, not {_told(scripted)}")
         return pips, self._after(pips)[1]
 
+    def unscripted(self) -> Chance:
+        """The same chance, but all events that are still to come are the seed's."""
+        after = object.__new__(Chance)
+        after.seed = self.seed
+        after.script = ()
+        after.luck = self.luck
+        return after
+
     def _event(self) -> str:
         return f"chance event {len(self.luck)}"
 

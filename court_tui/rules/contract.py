@@ -206,6 +206,12 @@ class State(ABC, Generic[V]):
         """What the seats know among them, for nobody at the table; a game adds what none knows, but all hangs on."""
         return replace(together([self.view(seat) for seat in (None, *range(self.seats))]), viewer=None)
 
+    def unscripted(self) -> Self:
+        """The same moment, from which all luck is the seed's: what a script has may not fit what will be played."""
+        freed = self._draft()
+        freed.chance = self.chance.unscripted()
+        return freed
+
     @abstractmethod
     def all_cards(self) -> tuple[str, ...]:
         """Every card id, wherever the card lies, sorted."""

@@ -81,7 +81,15 @@ def test_interruption_ends_the_command_quietly(
 
 
 def test_interruption_while_the_command_is_loaded_ends_it_quietly(tmp_path: Path) -> None:
-    (tmp_path / "msgspec.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")  # found before the real one
+    # Found before the real one, which it makes way for.
+    (tmp_path / "msgspec.py").write_text(
+        "import os, signal, sys\n"
+        "signal.raise_signal(signal.SIGINT)\n"
+        "sys.path.remove(os.path.dirname(__file__))\n"
+        "del sys.modules['msgspec']\n"
+        "import msgspec\n",
+        encoding="utf-8",
+    )
     done = ran("games", env={**os.environ, "PYTHONPATH": str(tmp_path)})
     assert (done.returncode, done.stdout, done.stderr) == (cli.INTERRUPTED, b"", b"")
 

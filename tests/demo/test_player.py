@@ -258,6 +258,8 @@ async def test_a_demo_is_a_key_away_and_leaving_it_leads_back_with_all_games_as_
         await player(table).arrived()
         assert "Coup" in (await table.lines())[0]
         await table.press("q")
+        assert "Coup" in (await table.lines())[0], "only Esc leaves a demo"
+        await table.press("escape")
         assert isinstance(table.screen, SetUpScreen)
     assert sorted((file, file.read_bytes()) for file in home.rglob("*.json")) == before
 

@@ -259,6 +259,27 @@ def test_move_made_again_has_the_same_luck() -> None:
     assert (match.record, every_view(match)) == (record, views)
 
 
+def test_after_a_move_was_taken_back_another_may_be_made_also_in_a_game_that_was_taken_up_again() -> None:
+    match = Match(coup("exchange", "pass", "pass", "keep captain contessa").record)
+    kept = match.record.moves[-1]
+    match.undo(consented=True)
+    for move in match.moves():
+        match.play(move)
+        match.undo(consented=True)
+    match.play(kept)
+    assert Match(match.record).record == match.record
+
+
+def test_what_one_answer_has_made_of_several_moves_is_taken_back_as_one() -> None:
+    match = coup("tax", "pass", "pass")
+    match.undo(consented=True, moves=2)
+    assert match.record.moves == ("tax",)
+    assert [line for line in match.log if "takes back" in line] == [
+        "The table takes back: Nobody challenges North's Duke."
+    ]
+    assert match.sitting.undone == 1
+
+
 @pytest.mark.parametrize(("game", "seats", "solo"), [("adaman", 1, False), ("coup", 3, True)])
 def test_undo_alone_is_free_without_limit_and_from_the_end(game: str, seats: int, solo: bool) -> None:
     match = begin(game, seats, solo=solo)

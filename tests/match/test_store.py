@@ -233,6 +233,12 @@ def test_what_is_put_in_the_place_of_a_game_is_not_overwritten(store: Store) -> 
     match.play("pass")
     assert path.is_dir()
     assert path.name in match.troubles[1]
+    path = kept(match)
+    path.unlink()
+    path.symlink_to(path)
+    match.play("tax")
+    assert path.is_symlink()
+    assert path.name in match.troubles[2]
     assert Record.decode(kept(match).read_bytes()) == match.record
 
 

@@ -182,6 +182,22 @@ def test_file_that_cannot_be_moved_stays_and_is_told(in_the_way: str, data: byte
     assert path.read_bytes() == data
 
 
+def test_a_finished_game_that_cannot_be_moved_is_kept_once_where_it_was_until_it_can_be(store: Store) -> None:
+    match = begin(store=store)
+    (store.home / "finished").write_text("a file where the folder should be")
+    play_on(match)
+    match.save()
+    path = kept(match)
+    assert path.parent.name == "open"
+    assert Record.decode(path.read_bytes()) == match.record
+    assert len(list(path.parent.glob("*-coup*.json"))) == 2, "the record, and how its people sit"
+    assert "could not be moved: File exists" in match.troubles[0]
+    match.leave()
+    (store.home / "finished").unlink()
+    assert store.open_games() == []
+    assert (store.home / "finished" / path.name).exists()
+
+
 def test_folder_that_cannot_be_read_is_told(store: Store) -> None:
     store.home.mkdir()
     (store.home / "open").write_text("a file where the folder should be")

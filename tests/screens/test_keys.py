@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from court_tui.app import CourtApp
 from court_tui.screens.ask import AskScreen
 from court_tui.screens.home import HomeScreen
@@ -13,6 +15,7 @@ from court_tui.screens.rules import RulesScreen
 from court_tui.screens.settings import SettingsScreen
 from court_tui.screens.settings.keys import KeysScreen, PressScreen
 from court_tui.screens.table import TableScreen
+from court_tui.screens.table.picking import _written
 from court_tui.settings import SettingsFile, SettingsKeeper
 from tests.screens.table import Table, coup, seated
 
@@ -156,3 +159,8 @@ async def test_keys_of_a_file_that_cannot_be_had_are_told_and_take_nothing_away(
         await table.press("escape")
         await open_keys(table, "table.hide")
         assert "! table.hide: l is taken by Log (Every table)" in await table.text()
+
+
+@pytest.mark.parametrize(("keys", "told"), [("r", "r"), ("rt", "r t"), ("rs", "r–s"), ("34", "3–4"), ("qwert", "q–t")])
+def test_two_keys_are_a_range_only_where_none_lies_between_them_in_the_alphabet(keys: str, told: str) -> None:
+    assert _written(keys) == told

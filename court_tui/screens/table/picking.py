@@ -19,6 +19,13 @@ NEIGHBOURS = "0123456789 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm
 """Keys of which people know what lies between two of them: by the alphabet, or on the keyboard."""
 
 
+def _written(run: str) -> str:
+    """Neighbours as one range; but of two that are none in the alphabet, people would think that others lie between."""
+    if len(run) == 2 and ord(run[1]) - ord(run[0]) != 1:
+        return f"{run[0]} {run[1]}"
+    return run if len(run) == 1 else f"{run[0]}–{run[-1]}"
+
+
 def press_bindings(keys: str, description: str, key_display: str, tooltip: str) -> list[Binding]:
     """Bindings that pick the lit thing carrying one of `keys`; in the footer one, as `key_display`, stands for all."""
     return [
@@ -82,7 +89,7 @@ class PickingScreen(HouseScreen[None]):
                 runs[-1] += key
             else:
                 runs.append(key)
-        words = " ".join(run if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+        words = " ".join(map(_written, runs))
         return words.upper() if (binding.key_display or "").isupper() else words
 
     def key_now(self, binding: Binding) -> str:

@@ -466,7 +466,6 @@ class TableScreen(PlayingScreen):
 
     def _take_back(self, consented: bool) -> None:
         """Take back the last answer as a whole: a single Enter lets pass every seat that is still asked."""
-        for _ in range(self.played_together):
-            self.match.undo(consented=consented)
+        self.match.undo(consented=consented, moves=self.played_together)
         self.played_together = 1
         self.go_on()
