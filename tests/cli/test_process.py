@@ -1,6 +1,7 @@
 """The command as a process: its output, its errors, and how it is broken off."""
 
 import os
+import signal
 import subprocess
 import sys
 import tomllib
@@ -80,6 +81,12 @@ def test_interruption_ends_the_command_quietly(
     assert capsys.readouterr() == ("", "")
 
 
+def heed_interruptions() -> None:
+    """Be as a shell starts a program, though the tests may have been started in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere what a program ignores is not handed on")
 def test_interruption_while_the_command_is_loaded_ends_it_quietly(tmp_path: Path) -> None:
     # Found before the real one, which it makes way for.
     (tmp_path / "msgspec.py").write_text(
@@ -90,7 +97,7 @@ def test_interruption_while_the_command_is_loaded_ends_it_quietly(tmp_path: Path
         "import msgspec\n",
         encoding="utf-8",
     )
-    done = ran("games", env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    done = ran("games", env={**os.environ, "PYTHONPATH": str(tmp_path)}, preexec_fn=heed_interruptions)
     assert (done.returncode, done.stdout, done.stderr) == (cli.INTERRUPTED, b"", b"")
 
 
