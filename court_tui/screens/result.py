@@ -17,6 +17,7 @@ from court_tui.screens.log import LogScreen
 from court_tui.screens.reasons import Never
 from court_tui.screens.replay import ReplayScreen
 from court_tui.text import TEXTS
+from court_tui.text.game_text import counted
 from court_tui.widgets import Choice, KeyLine, Offer, Pickable, Prompt, StatusLine
 
 
@@ -84,7 +85,7 @@ class ResultScreen(HouseScreen[None]):
         # Here too, because a large table leaves the question no room at 80×24.
         code = "" if deal is None else f" · code {deal.encode()}"
         self.query_one(StatusLine).show(
-            f"{self.match.game.title} · over after {self.match.played} moves",
+            f"{self.match.game.title} · over after {counted(self.match.played, 'move')}",
             "" if self.match.seed is None else f"deal {self.match.seed}{code}",
         )
         self._board.show(self.match.view(None), self.match.names, Offer())

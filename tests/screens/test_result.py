@@ -50,6 +50,12 @@ async def test_a_result_that_could_not_be_saved_says_so_and_leaving_it_tries_aga
     assert table.app.unsaved is None
 
 
+async def test_a_single_move_is_told_as_one(home: Path) -> None:
+    async with seated(home=home) as table:
+        table.app.sit_down(play_on(begin("adaman", 1, seed=32)))
+        assert "Adaman · over after 1 move  " in await table.text()
+
+
 async def test_another_deal_seats_the_same_people_in_the_same_way(home: Path) -> None:
     kept(home, *random_moves(2, 1)[:-1], names=("Left", "Right"), one_by_one=True)
     async with seated(home=home) as table:
