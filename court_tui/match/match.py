@@ -368,9 +368,5 @@ def _playable(record: Record) -> list[State[Any]]:
     What is still to come is drawn from the seed, or from a new one if the record names none. The record's luck is
     for the record's moves: it may not fit others, be it after the last or after one that has been taken back.
     """
-    states = list(replay(record))
-    used = states[-1].luck
-    if record.seed is None or len(record.luck) > len(used):
-        seed = secrets.randbits(_SEED_BITS) if record.seed is None else record.seed
-        states = list(replay(msgspec.structs.replace(record, seed=seed, luck=used)))
-    return [state.unscripted() for state in states]
+    seed = secrets.randbits(_SEED_BITS) if record.seed is None else record.seed
+    return [state.unscripted(seed) for state in replay(record)]

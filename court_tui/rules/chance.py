@@ -99,11 +99,9 @@ class Chance:
             raise ValueError(f"{self._event()} is a die: 1 to 6, not {_told(scripted)}")
         return pips, self._after(pips)[1]
 
-    def unscripted(self) -> Chance:
-        """The same chance, but all events that are still to come are the seed's."""
-        after = object.__new__(Chance)
-        after.seed = self.seed
-        after.script = ()
+    def unscripted(self, seed: int) -> Chance:
+        """The same chance, but all events that are still to come are those of `seed`."""
+        after = Chance(seed)
         after.luck = self.luck
         return after
 

@@ -206,10 +206,10 @@ class State(ABC, Generic[V]):
         """What the seats know among them, for nobody at the table; a game adds what none knows, but all hangs on."""
         return replace(together([self.view(seat) for seat in (None, *range(self.seats))]), viewer=None)
 
-    def unscripted(self) -> Self:
-        """The same moment, from which all luck is the seed's: what a script has may not fit what will be played."""
+    def unscripted(self, seed: int) -> Self:
+        """The same moment, from which all luck is that of `seed`: what a script has may not fit what will be played."""
         freed = self._draft()
-        freed.chance = self.chance.unscripted()
+        freed.chance = self.chance.unscripted(seed)
         return freed
 
     @abstractmethod
